@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use crate::analysis::Detail;
-use crate::exercise::{AnswerFormat, Check, Grader, Key, Question, StatedValue, Status};
+use crate::exercise::{AnswerFormat, Check, Grader, Key, NO_NODE, Question, StatedValue, Status};
 use crate::generate::{
     Constraint, Counted, Extent, NamedBy, NotMade, Recipe, Shape, Span, ValueGrid,
 };
@@ -51,9 +51,6 @@ pub struct Moment {
     /// The right answer.
     pub right: String,
 }
-
-/// What is said of a name of nothing, by `check` too.
-const NO_NODE: &str = "the tree has no node";
 
 /// Why an answer is not right.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -244,9 +241,7 @@ impl<'l, 't> Lesson<'l, 't> {
 
     /// Whether a node is called so, in any letter case.
     pub fn has_node(&self, typed: &str) -> bool {
-        let mut nodes = self.key.tree().nodes();
-        let is_called = |node| self.name(node).eq_ignore_ascii_case(typed);
-        self.grader.index.find(typed).is_some() || nodes.any(is_called)
+        self.grader.is_node(typed)
     }
 
     fn name(&self, node: NodeId) -> String {

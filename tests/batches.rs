@@ -1,4 +1,4 @@
-//! A file with many trees is searched tree by tree, and everything that is written keeps its order.
+//! A file with many trees is searched on all cores, and everything that is written keeps its order.
 
 use serde_json::Value as Json;
 
@@ -6,7 +6,7 @@ use crate::common::terminal::{abtree, errors, run, stdout};
 
 const TREES: usize = 1500;
 
-/// Some trees are long.
+/// A long tree is searched alone.
 const LEAVES: usize = 3000;
 
 /// Every kind of line comes before and after every other one.

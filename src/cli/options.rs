@@ -88,7 +88,7 @@ fn refuse_unused(settings: &Settings, searching: &[Algorithm], name: &str) -> Re
     let of_two = |one: &Algorithm| one.chance() == Chance::Refused && !one.is_for_several_players();
     let may_cut = searching.iter().any(of_two) && Algorithm::AlphaBeta.takes(option);
     let help = if may_cut {
-        "name an algorithm that takes it, such as --alpha-beta, or leave it out"
+        "name an algorithm that takes it, such as --alpha-beta where there are only MAX and MIN, or leave it out"
     } else {
         "leave it out; abtree help searches tells which algorithms take it"
     };

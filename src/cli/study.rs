@@ -166,7 +166,7 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
     };
     let output = report.open(format, diagnostics)?;
     let stop = stop_flag();
-    let cells = found(&study, arguments.amount.jobs, (&stop, diagnostics))?;
+    let cells = found(&study, arguments.amount.jobs, (&stop, diagnostics));
     let parts = (1..).map(|line| Part::of(&study, line));
     let mut found: Vec<_> = cells.into_iter().zip(parts).collect();
     found.retain(|(cell, _)| cell.figures.trees() > 0);
@@ -183,7 +183,7 @@ fn found(
     study: &Study,
     jobs: Option<NonZero<usize>>,
     (stop, diagnostics): (&AtomicBool, &Diagnostics),
-) -> Result<Vec<Cell>, Problem> {
+) -> Vec<Cell> {
     let mut progress = Progress::beside(diagnostics);
     let mut watch = |done: usize, trees: u64| {
         let kinds = study.kinds.len();
@@ -192,7 +192,7 @@ fn found(
     let jobs = jobs.map_or_else(cores, NonZero::get);
     let found = study::run(study, jobs, stop, &mut watch);
     progress.end();
-    found.map_err(|error| Problem::new(error.message).help(error.help))
+    found
 }
 
 /// Refuses conventions that none of the algorithms can follow, and warns of those that mean little to them.

@@ -22,6 +22,7 @@ pub use answer::{
     Ambiguity, Answer, AnswerError, AnswerErrorKind, AnswerFormat, Part, Spelling, Stated,
     StatedEdge, StatedItem, tell_ambiguities, without_markup,
 };
+pub(crate) use check::NO_NODE;
 pub use check::{Check, Status, is_all_right, score};
 pub use derived::count_names;
 pub(crate) use diagnosis::mistaken_keys;

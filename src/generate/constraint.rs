@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use rustc_hash::FxHashSet;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::exercise::{HypothesisId, Key, mistaken_keys};
@@ -73,13 +74,19 @@ impl<'s> Searched<'s> {
             Counted::Ties => ties(tree),
             Counted::Cutoffs => cutoffs(&|_| true),
             Counted::DeepCutoffs => cutoffs(&|cutoff| cutoff.kind(tree) == CutoffKind::Deep),
+            Counted::ReallyDeepCutoffs => self.really_deep()?,
             Counted::CutoffsAtMax => cutoffs(&|cutoff| tree.player(cutoff.at) == Player::Max),
             Counted::CutoffsAtMin => cutoffs(&|cutoff| tree.player(cutoff.at) == Player::Min),
             Counted::InnerCutoffs => cutoffs(&|cutoff| cutoff.skipped.iter().any(is_inner)),
             Counted::Evaluations => self.record.evaluations().len() as u64,
-            Counted::ReallyDeepCutoffs => self.really_deep()?,
             Counted::PvFromLeft => return Ok(self.place_of_best_move()),
         }))
+    }
+
+    fn place_of_best_move(&self) -> Option<u64> {
+        let best = self.outcome.best_move?;
+        let mut children = self.tree.children(NodeId::ROOT);
+        Some(children.position(|child| child == best)? as u64 + 1)
     }
 
     /// The deep cutoffs that the same search makes no more if only parents' bounds are passed down.
@@ -89,19 +96,11 @@ impl<'s> Searched<'s> {
             ..self.setup.convention.clone()
         };
         let shallow = self.under(&shallow)?.record;
-        let is_made = |one: &Cutoff| {
-            let mut all = shallow.cutoffs().iter();
-            all.any(|other| (other.at, other.after) == (one.at, one.after))
-        };
+        let made = |cutoff: &Cutoff| (cutoff.at, cutoff.after);
+        let all: FxHashSet<_> = shallow.cutoffs().iter().map(made).collect();
         let deep = self.record.cutoffs().iter();
         let deep = deep.filter(|cutoff| cutoff.kind(self.tree) == CutoffKind::Deep);
-        Ok(deep.filter(|cutoff| !is_made(cutoff)).count() as u64)
-    }
-
-    fn place_of_best_move(&self) -> Option<u64> {
-        let best = self.outcome.best_move?;
-        let mut children = self.tree.children(NodeId::ROOT);
-        Some(children.position(|child| child == best)? as u64 + 1)
+        Ok(deep.filter(|cutoff| !all.contains(&made(cutoff))).count() as u64)
     }
 }
 
@@ -192,8 +191,10 @@ pub(super) fn untold(
     Ok(ids.iter().copied().filter(|id| !is_told(id)).collect())
 }
 
-/// What can be counted in a tree and in its search. Its word is the option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+/// What can be counted in a tree and in its search. Its word is the option, its meaning the help.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumMessage, IntoStaticStr, VariantArray,
+)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Counted {
     /// Leaves that share their value with another one; 0: all differ

@@ -6,6 +6,7 @@
 //! tree is drawn.
 
 mod constraint;
+mod extreme;
 mod possible;
 mod shape;
 

@@ -1,14 +1,13 @@
-//! What no tree can be is refused before anything is drawn, as far as that is easily seen.
+//! What no tree can be is refused before anything is drawn.
 
 use std::cmp::Ordering;
 
-use super::{Constraint, Counted, Extent, Recipe, Shape, Span};
+use super::extreme::extreme;
+use super::{Constraint, Counted, Extent, Recipe, Shape, Span, ValueGrid};
 use crate::exercise::{HypothesisId, Key, mistaken_keys};
 use crate::game::LeafValues;
 use crate::random::Random;
-use crate::search::{
-    Algorithm, Chance, Convention, Cut, RootWindow, Scope, SearchOption, Setup, ValueRange,
-};
+use crate::search::{Algorithm, Chance, Convention, Cut, Fail, Scope, SearchOption, ValueRange};
 use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
@@ -69,50 +68,76 @@ impl Recipe {
         if span.meets(&least, &most) {
             return Ok(());
         }
-        Err(match (most, counted) {
-            (0, Counted::DeepCutoffs | Counted::ReallyDeepCutoffs)
-                if self.searched_shape().plies()[1] < 4 =>
-            {
-                "a deep cutoff needs four plies".to_owned()
-            }
-            (0, _) => format!("there are no {} in such a search", counted.word()),
+        let is_deep = matches!(counted, Counted::DeepCutoffs | Counted::ReallyDeepCutoffs);
+        let is_too_low = is_deep && self.searched_shape().plies()[1] < 4;
+        Err(match most {
+            0 if is_too_low && self.is_cutting() => "a deep cutoff needs four plies".to_owned(),
+            0 => format!("there are no {} in such a search", counted.word()),
             _ => format!("this shape allows {least} to {most}"),
         })
     }
 
-    /// Bounds of a window may be returned instead of values.
     fn check_value(&self, span: &Span<Value>) -> Result<(), String> {
-        let convention = &self.setup.convention;
-        if convention.window != ValueRange::FULL {
+        let rules = &self.setup.convention;
+        let ends = [rules.window.alpha(), rules.window.beta()];
+        let ends = ends.into_iter().flatten();
+        // An end of the window stands for what lies beyond it.
+        let ends = ends.filter(|_| rules.fail != Fail::Soft);
+        if ends.clone().any(|end| span.contains(end)) {
             return Ok(());
         }
-        let [least, most] = match convention.leaf_values {
-            LeafValues::Max => [self.values.least, self.values.most],
-            // Who moves at a leaf may be either player.
-            LeafValues::Mover => {
-                let widest = self.values.most.max(-self.values.least);
-                [-widest, widest]
-            }
+        let grids = self.grids_of_max();
+        let values = grids.iter().flat_map(|grid| [grid.least, grid.most]);
+        let mut values: Vec<Value> = values.map(|units| self.values.value(units)).collect();
+        if self.shape.chance > 0 {
+            values.extend(ends.cloned());
+        }
+        values.sort_unstable();
+        let (least, most) = (&values[0], &values[values.len() - 1]);
+        if !span.meets(least, most) {
+            return Err(format!("all values lie from {least} to {most}"));
+        }
+        if self.is_plain() && !grids.iter().any(|grid| grid.reaches(span)) {
+            return Err("no value with that many decimals lies there".to_owned());
+        }
+        Ok(())
+    }
+
+    /// The values of leaves as MAX sees them: the same ones turned round where MIN moves at a leaf and they
+    /// are stated in the view of the mover.
+    fn grids_of_max(&self) -> Vec<ValueGrid> {
+        let turned = ValueGrid {
+            least: -self.values.most,
+            most: -self.values.least,
+            ..self.values
         };
-        let [least, most] = [least, most].map(|units| self.values.value(units));
-        if span.meets(&least, &most) {
-            return Ok(());
+        let is_turned_at = |plies| (self.shape.root == Player::Min) == (plies % 2 == 0);
+        let views = self.setup.convention.leaf_values;
+        match self.searched_shape().extent {
+            _ if views == LeafValues::Max => vec![self.values],
+            Extent::Plies(_) if self.shape.chance > 0 => vec![self.values, turned],
+            Extent::Plies(plies) if is_turned_at(plies) => vec![turned],
+            Extent::Plies(_) => vec![self.values],
+            Extent::Leaves(_) => vec![self.values, turned],
         }
-        Err(format!("all values lie from {least} to {most}"))
     }
 
     /// Where equality is pruned and bounds are passed down, what a node returns outside its window
-    /// changes no visit.
+    /// changes no visit; nor does passing bounds down where they cut nothing.
     fn check_separates(&self, two: &[Convention; 2]) -> Result<(), String> {
         let [one, other] = two;
-        if one.leaf_values != other.leaf_values {
-            return Ok(());
-        }
-        if !self.is_cutting() {
+        let reads_alike = one.leaf_values == other.leaf_values;
+        let never = |counted| move |rules| self.extreme(rules, counted) == Some(0);
+        let scopes_alike = one.scope == other.scope
+            || one.fail == Fail::Soft && two.iter().all(never(Counted::DeepCutoffs));
+        let fails_alike = one.fail == other.fail
+            || one.scope == other.scope && (one.cut, one.scope) == (Cut::Weak, Scope::Deep);
+        let cuts_alike = one.cut == other.cut && scopes_alike && fails_alike;
+        if !self.is_cutting() && reads_alike {
             return Err("this algorithm has the same rules under both".to_owned());
         }
-        let differ_in_fail_alone = (one.cut, one.scope) == (other.cut, other.scope);
-        let is_alike = differ_in_fail_alone && (one.cut, one.scope) == (Cut::Weak, Scope::Deep);
+        let never_cuts = || two.iter().all(never(Counted::Cutoffs));
+        let is_alike = reads_alike && (cuts_alike || never_cuts());
         if is_alike && !self.has_passes() && self.is_plain() {
             return Err("the two visit the same nodes in every tree".to_owned());
         }
@@ -141,45 +166,27 @@ impl Recipe {
         Ok(())
     }
 
-    /// An interval that holds how many there can be in any tree that is asked for.
+    /// How many there can be at the least and at the most in any tree that is asked for, or an interval
+    /// around that.
     fn room(&self, counted: Counted) -> [u64; 2] {
         let shape = self.searched_shape();
-        let ([_, leaves], [_, plies]) = (shape.leaves(), shape.plies());
+        let rules = &self.setup.convention;
+        // A node that can be cut has two children or more.
+        let all = shape.leaves()[1];
+        let most = |counted| [0, self.extreme(rules, counted).unwrap_or(all)];
         match counted {
             Counted::Ties => self.ties_room(),
             Counted::PvFromLeft => {
                 let most = shape.most_root_children();
                 [most.min(1), most]
             }
-            Counted::Evaluations if self.has_passes() => [0, u64::MAX],
-            Counted::Evaluations => [self.fewest_evaluations(), leaves],
+            Counted::Evaluations => self.evaluations_room(),
             _ if !self.is_cutting() => [0, 0],
             _ if self.has_passes() => [0, u64::MAX],
-            _ if self.is_plain() && plies < self.plies_needed(counted) => [0, 0],
-            Counted::DeepCutoffs | Counted::ReallyDeepCutoffs
-                if self.setup.convention.scope == Scope::Shallow =>
-            {
-                [0, 0]
-            }
-            // Each skips a leaf, or what would be evaluated at the horizon.
-            _ => [0, leaves - self.fewest_evaluations().min(leaves)],
+            // Nothing but inner nodes is skipped above the leaves.
+            Counted::InnerCutoffs if shape.extent != self.shape.extent => most(Counted::Cutoffs),
+            _ => most(counted),
         }
-    }
-
-    /// The fewest plies in which there are such cutoffs: below a node that sets a bound, by turns.
-    fn plies_needed(&self, counted: Counted) -> u64 {
-        let of_root = match counted {
-            Counted::CutoffsAtMax => self.shape.root == Player::Max,
-            Counted::CutoffsAtMin => self.shape.root == Player::Min,
-            _ => false,
-        };
-        let plies = match counted {
-            Counted::DeepCutoffs | Counted::ReallyDeepCutoffs => 4,
-            Counted::InnerCutoffs => 3,
-            _ if of_root => 3,
-            _ => 2,
-        };
-        plies + u64::from(self.setup.convention.root_window == RootWindow::Fresh)
     }
 
     /// Of more leaves than there are values some tie.
@@ -189,23 +196,32 @@ impl Recipe {
         [tied + tied.min(1), if most < 2 { 0 } else { most }]
     }
 
-    /// The fewest leaves that one pass evaluates, or fewer: where all leaves lie at one ply the leaves of the
-    /// minimal tree, b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Knuth and Moore 1975).
-    fn fewest_evaluations(&self) -> u64 {
-        let shape = self.searched_shape();
-        match shape.extent {
-            Extent::Leaves(_) if self.setup.convention.depth.is_some() => 1,
-            _ if !self.is_cutting() => shape.leaves()[0],
-            Extent::Plies(plies) if self.is_plain() => {
-                let [fewest, _] = shape.branching;
-                let half = |plies| {
-                    let plies = u32::try_from(plies).unwrap_or(u32::MAX);
-                    fewest.saturating_pow(plies)
-                };
-                half(plies.div_ceil(2)) + half(plies / 2) - 1
-            }
-            _ => 1,
+    /// What one pass does not cut off is evaluated.
+    fn evaluations_room(&self) -> [u64; 2] {
+        let leaves = self.searched_shape().leaves();
+        let rules = &self.setup.convention;
+        let is_ragged = matches!(self.shape.extent, Extent::Leaves(_));
+        if self.has_passes() || is_ragged && rules.depth.is_some() {
+            return [0, u64::MAX];
         }
+        if !self.is_cutting() {
+            return leaves;
+        }
+        let least = self.extreme(rules, Counted::Evaluations);
+        [least.unwrap_or(1), leaves[1]]
+    }
+
+    /// The most cutoffs of a kind or the fewest evaluations of one pass under some rules; nothing where
+    /// the best possible value ends a search too, or where it takes long to find out, since leaves can be
+    /// parted in many ways.
+    fn extreme(&self, rules: &Convention, counted: Counted) -> Option<u64> {
+        const MOST_CHILDREN: u64 = 10_000;
+        let shape = self.searched_shape();
+        let [least, most] = shape.branching;
+        let is_parted = matches!(shape.extent, Extent::Leaves(_));
+        let is_short = !is_parted || most.saturating_mul(most - least) <= MOST_CHILDREN;
+        let is_sought = is_short && self.setup.plan.value_range.is_none();
+        is_sought.then(|| extreme(counted, &shape, rules))
     }
 
     /// The shape as far as a search looks.
@@ -231,10 +247,8 @@ impl Recipe {
         !once.contains(&self.setup.plan.algorithm)
     }
 
-    /// Whether the players move by turns, with an open window, and nothing is known of values.
+    /// Whether the players move by turns, with an open window.
     fn is_plain(&self) -> bool {
-        let Setup { plan, convention } = &self.setup;
-        let is_open = convention.window == ValueRange::FULL && plan.value_range.is_none();
-        self.shape.chance == 0 && is_open
+        self.shape.chance == 0 && self.setup.convention.window == ValueRange::FULL
     }
 }

@@ -115,9 +115,6 @@ pub enum ReadErrorKind {
     NameAlone(String),
     /// A second name stands in a head, whose first is no mover: `(mim A 3 4)`.
     #[error("expected a child of `{}`, found the name `{}`", quoted(.0), quoted(.1))]
-    #[strum(props(
-        help = "max, min or chance comes before the name, or p1, p2 and so on where leaves hold payoffs; a leaf needs a value: A=3 or (A 3)"
-    ))]
     SecondName(String, String),
     /// A leaf says no value: `(leaf A)`.
     #[error("the leaf has no value")]
@@ -234,7 +231,7 @@ impl ReadErrorKind {
             Self::NameString(text) if is_meant_as_mover(text) => {
                 Some("write who moves inside the node: {\"type\": \"max\", \"children\": [3, 12]}")
             }
-            Self::NameAlone(name) => Some(help_for_name(name)),
+            Self::NameAlone(name) | Self::SecondName(_, name) => Some(help_for_name(name)),
             Self::NotANumber(text) => Some(help_for_number(text)),
             Self::Json { help, .. } => *help,
             Self::NotRead(_, help) => Some(*help),

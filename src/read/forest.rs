@@ -4,7 +4,8 @@
 //! node = "[" label [ "," keys ] node* "]"            [max, blue [min [3] [12]] [2]]
 //! ```
 //!
-//! Keys mean nothing here; of a label the text counts, and not how TeX sets it.
+//! Keys mean nothing here, and those that would change what a node is are refused; of a label the text counts, and
+//! not how TeX sets it.
 
 use std::ops::Range;
 
@@ -125,19 +126,9 @@ fn holds_probability(keys: &str) -> bool {
     if keys.contains("prob") && keys.contains(is_digit) {
         return true;
     }
-    let Some((_, label)) = keys.split_once("label") else {
+    let Some((_, label)) = parted(keys).find_map(|key| key.split_once("label")) else {
         return false;
     };
-    let mut depth = 0;
-    let end = label.find(|letter| {
-        depth += match letter {
-            '{' => 1,
-            '}' => -1,
-            _ => 0,
-        };
-        letter == '}' && depth == 0
-    });
-    let label = &label[..end.unwrap_or(label.len())];
     // Options of the label stand in front of its innermost group.
     let text = label.rsplit('{').next().unwrap_or_default();
     let is_number = |piece: &str| {
@@ -155,26 +146,27 @@ fn holds_probability(keys: &str) -> bool {
 
 /// A key that puts another text in the place of a label, or a mover or a number beside a node.
 fn key_of_label(keys: &str) -> Option<&str> {
-    let mut depth = 0;
-    let mut keys = keys.split(|letter| {
-        depth += match letter {
-            '{' => 1,
-            '}' => -1,
-            _ => 0,
-        };
-        letter == ',' && depth == 0
-    });
-    keys.find(|key| {
+    parted(keys).find(|key| {
         let (name, text) = key.split_once('=').unwrap_or((key, ""));
-        let is_part = |letter: char| letter.is_alphanumeric();
-        let mut words = text.split(|letter| !is_part(letter));
-        let says =
-            |word: &str| NodeType::from_word(word).is_some() || word.parse::<Value>().is_ok();
+        // Options of the label, such as its angle, stand in front of a colon.
+        let text = text.rsplit(':').next().unwrap_or_default();
+        let text = text.trim_matches(['{', '}', '$', ' ']);
+        let mut words = text.split(|letter: char| !letter.is_alphanumeric());
+        let mut has_mover = || words.any(|word| NodeType::from_word(word).is_some());
         match name.trim() {
             "content" => true,
-            "label" => words.any(says),
+            "label" => text.parse::<Value>().is_ok() || has_mover(),
             _ => false,
         }
+    })
+}
+
+/// The keys, which commas outside all groups part.
+fn parted(keys: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0;
+    keys.split(move |letter| {
+        depth += i32::from(letter == '{') - i32::from(letter == '}');
+        letter == ',' && depth == 0
     })
 }
 

@@ -10,8 +10,9 @@ use rustc_hash::FxHashSet;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::holds_tree;
 use super::random_tree::{RandomNode, RandomTree};
-use crate::search::{Algorithm, Event, Observer, Search, SearchError, Setup, Tally, search_any};
+use crate::search::{Algorithm, Event, Observer, Search, Setup, Tally, search_any};
 use crate::tree::Tree;
 
 /// What a search cost.
@@ -23,24 +24,12 @@ pub(super) struct Cost {
     visited: u64,
 }
 
-/// Why a random tree can't be searched, and what can be done about it.
-pub(crate) struct Unsearchable {
-    pub(crate) message: String,
-    pub(crate) help: &'static str,
-}
-
-impl<N: Copy> From<SearchError<N>> for Unsearchable {
-    fn from(error: SearchError<N>) -> Self {
-        Self {
-            message: error.message("/"),
-            help: error.help(),
-        }
-    }
-}
-
-/// Searches a tree and counts.
-pub(super) fn cost(tree: &RandomTree, setup: &Setup) -> Result<Cost, Unsearchable> {
+/// Searches a tree and counts; nothing if the search is stopped.
+pub(super) fn cost(tree: &RandomTree, setup: &Setup) -> Option<Cost> {
     let Setup { plan, convention } = setup;
+    if holds_tree(plan.algorithm) {
+        return cost_held(tree, setup);
+    }
     // Where nodes are entered again the visited ones are kept apart; else every entry is a node.
     let is_again = plan.algorithm == Algorithm::Star2 || plan.algorithm.re_searches();
     let mut counted = Counted {
@@ -50,28 +39,22 @@ pub(super) fn cost(tree: &RandomTree, setup: &Setup) -> Result<Cost, Unsearchabl
     };
     let mut game = *tree;
     game.leaf_values = convention.leaf_values;
-    match Search::new(&game, plan, convention, &mut counted).run(search_any) {
-        Ok(_) => Ok(Cost {
-            static_evaluations: counted.evaluations,
-            visited: match &counted.nodes {
-                Some(nodes) => nodes.len() as u64,
-                None => counted.entries,
-            },
-        }),
-        Err(SearchError::NotATree(_)) => cost_held(tree, setup),
-        Err(error) => Err(error.into()),
-    }
+    let found = Search::new(&game, plan, convention, &mut counted).run(search_any);
+    found.is_ok().then_some(Cost {
+        static_evaluations: counted.evaluations,
+        visited: match &counted.nodes {
+            Some(nodes) => nodes.len() as u64,
+            None => counted.entries,
+        },
+    })
 }
 
 /// The same with the tree in memory.
-fn cost_held(game: &RandomTree, setup: &Setup) -> Result<Cost, Unsearchable> {
-    let tree = Tree::of_game(game, |_, _| Ok(())).map_err(|error| Unsearchable {
-        message: error.to_string(),
-        help: "study smaller trees",
-    })?;
+fn cost_held(game: &RandomTree, setup: &Setup) -> Option<Cost> {
+    let tree = Tree::of_game(game, |_, _| Ok(())).ok()?;
     let mut tally = Tally::new(&tree);
-    setup.search(&tree, &mut tally)?;
-    Ok(Cost {
+    setup.search(&tree, &mut tally).ok()?;
+    Some(Cost {
         static_evaluations: tally.evaluations() as u64,
         visited: tally.distinct_visited() as u64,
     })

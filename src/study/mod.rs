@@ -44,10 +44,19 @@ const MOST_HELD: u64 = 1 << 24;
 impl Study {
     /// Why there is no such study, if there is none.
     pub(crate) fn check(&self) -> Result<(), &'static str> {
-        let holds_trees =
-            |method: &Method| matches!(method.algorithm, Algorithm::SssStar | Algorithm::DualStar);
+        let algorithms = || self.methods.iter().map(|method| method.algorithm);
+        if algorithms().any(Algorithm::is_for_several_players) {
+            return Err(
+                "random trees are of MAX and MIN, so maxn, maxn-shallow and paranoid can't search them",
+            );
+        }
+        if algorithms().any(|one| one == Algorithm::ProgressiveDeepening) {
+            return Err(
+                "progressive-deepening needs static values at inner nodes, and random trees have none",
+            );
+        }
         let is_large = |kind: &TreeKind| kind.shape.leaves > MOST_HELD;
-        if self.methods.iter().any(holds_trees) && self.kinds.iter().any(is_large) {
+        if algorithms().any(holds_tree) && self.kinds.iter().any(is_large) {
             return Err(
                 "sss-star and dual-star hold a tree in memory, so it may have at most 2^24 leaves",
             );
@@ -59,6 +68,11 @@ impl Study {
             _ => Ok(()),
         }
     }
+}
+
+/// Whether an algorithm searches nothing but a tree in memory.
+fn holds_tree(algorithm: Algorithm) -> bool {
+    matches!(algorithm, Algorithm::SssStar | Algorithm::DualStar)
 }
 
 /// An algorithm under a textbook's rules.

@@ -152,6 +152,10 @@ impl Game for RandomTree<'_> {
         let stated = match &self.kind.values {
             Values::Between(range) => Value::from(drawn(mixed(counter), range)),
             Values::Few(count) => Value::from(drawn(mixed(counter), &(0..=count - 1))),
+            // Above that there are not enough millionths, and whole numbers in their places.
+            Values::Distinct if self.kind.shape.leaves > MOST => {
+                Value::from(mixed(counter).cast_signed())
+            }
             Values::Distinct => Value::from_millionths(permuted(counter).cast_signed()),
             Values::Ordered(_) => Value::from_millionths(leaf.value),
             Values::Incremental => Value::from(leaf.value),

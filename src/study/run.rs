@@ -5,7 +5,7 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-use super::figures::{Figures, Statistics, Unsearchable, cost};
+use super::figures::{Figures, Statistics, cost};
 use super::random_tree::RandomTree;
 use super::trees::TreeKind;
 use super::{Amount, Method, Study};
@@ -30,7 +30,7 @@ pub(crate) fn run(
     jobs: usize,
     stop: &AtomicBool,
     watch: &mut dyn FnMut(usize, u64),
-) -> Result<Vec<Cell>, Unsearchable> {
+) -> Vec<Cell> {
     let setups: Vec<Setup> = study.methods.iter().map(|method| method.setup()).collect();
     let mut cells = Vec::new();
     for (done, kind) in study.kinds.iter().enumerate() {
@@ -41,7 +41,7 @@ pub(crate) fn run(
             jobs,
             stop,
         };
-        let figures = group.figures(study, &mut |tree| watch(done, tree))?;
+        let figures = group.figures(study, &mut |tree| watch(done, tree));
         let found = study.methods.iter().zip(figures);
         cells.extend(found.map(|(&method, figures)| Cell {
             kind: kind.clone(),
@@ -49,7 +49,7 @@ pub(crate) fn run(
             figures,
         }));
     }
-    Ok(cells)
+    cells
 }
 
 /// Before it knows how many trees it needs, a study looks at so many.
@@ -101,33 +101,25 @@ fn add(figures: &mut [Figures], others: &[Figures]) {
 impl Group<'_> {
     /// What each method costs on as many trees as the study wants. What comes next depends on nothing but
     /// what was found, so that it is the same on any number of threads.
-    fn figures(
-        &self,
-        study: &Study,
-        watch: &mut dyn FnMut(u64),
-    ) -> Result<Vec<Figures>, Unsearchable> {
+    fn figures(&self, study: &Study, watch: &mut dyn FnMut(u64)) -> Vec<Figures> {
         let (mut trees, error) = match (study.amount, study.shard) {
             (Amount::UntilError(error), _) => (0..FIRST_TREES, Some(error)),
             (Amount::Trees(trees), Some(shard)) => (shard.trees(trees), None),
             (Amount::Trees(trees), None) => (0..trees, None),
         };
-        let mut figures = self.search(trees.clone(), watch)?;
+        let mut figures = self.search(trees.clone(), watch);
         while let Some(error) = error.filter(|_| !self.stop.load(Ordering::Relaxed)) {
             trees = trees.end..needed(&figures, error).min(trees.end + trees.end / 2);
             if trees.is_empty() {
                 break;
             }
-            add(&mut figures, &self.search(trees.clone(), watch)?);
+            add(&mut figures, &self.search(trees.clone(), watch));
         }
-        Ok(figures)
+        figures
     }
 
     /// Searches some trees.
-    fn search(
-        &self,
-        trees: Range<u64>,
-        watch: &mut dyn FnMut(u64),
-    ) -> Result<Vec<Figures>, Unsearchable> {
+    fn search(&self, trees: Range<u64>, watch: &mut dyn FnMut(u64)) -> Vec<Figures> {
         let threads = self.jobs.min(MOST_THREADS);
         let shares = (threads as u64).saturating_mul(16);
         let batch = ((trees.end - trees.start) / shares).clamp(1, 1024);
@@ -144,12 +136,12 @@ impl Group<'_> {
                 builder.spawn_scoped(scope, work).ok()
             };
             let helpers: Vec<_> = (1..threads).map_while(helper).collect();
-            let mut figures = self.work(&take, watch)?;
+            let mut figures = self.work(&take, watch);
             for helper in helpers {
                 let found = helper.join().unwrap_or_else(|panic| resume_unwind(panic));
-                add(&mut figures, &found?);
+                add(&mut figures, &found);
             }
-            Ok(figures)
+            figures
         })
     }
 
@@ -158,23 +150,24 @@ impl Group<'_> {
         &self,
         take: &dyn Fn() -> Option<Range<u64>>,
         watch: &mut dyn FnMut(u64),
-    ) -> Result<Vec<Figures>, Unsearchable> {
+    ) -> Vec<Figures> {
         let mut found = vec![Figures::default(); self.setups.len()];
         while let Some(batch) = take() {
             watch(batch.start);
             for key in self.keys(batch) {
                 let tree = RandomTree::new(self.kind, key, self.stop);
                 let costs = self.setups.iter().map(|setup| cost(&tree, setup));
-                let costs: Result<Vec<_>, _> = costs.collect();
+                let costs: Option<Vec<_>> = costs.collect();
                 if self.stop.load(Ordering::Relaxed) {
-                    return Ok(found);
+                    return found;
                 }
-                for (figures, cost) in found.iter_mut().zip(costs?) {
+                let costs = costs.expect("these trees can be searched, and nobody stopped it");
+                for (figures, cost) in found.iter_mut().zip(costs) {
                     figures.add(cost);
                 }
             }
         }
-        Ok(found)
+        found
     }
 
     /// The keys of the trees with these numbers. Trees of other shapes have other keys, so that what is found

@@ -128,7 +128,12 @@ pub(crate) fn merge(mut parts: Vec<(Part, Cell)>) -> Result<Vec<Cell>, String> {
             "{APART} seeds, trees, lines or shards differ in number"
         ));
     }
-    parts.sort_by_key(|(part, _)| (part.line, part.shard));
+    let place = |part: &Part| (part.line, part.shard);
+    parts.sort_by_key(|(part, _)| place(part));
+    let mut pairs = parts.windows(2);
+    if let Some(pair) = pairs.find(|pair| place(&pair[0].0) == place(&pair[1].0)) {
+        return Err(format!("shard {} is given twice", pair[0].0.shard));
+    }
     let mut cells: Vec<Cell> = Vec::new();
     let mut parts = parts.into_iter();
     for line in 1..=first.lines {
@@ -138,10 +143,8 @@ pub(crate) fn merge(mut parts: Vec<(Part, Cell)>) -> Result<Vec<Cell>, String> {
                 ..first.shard
             };
             let part = parts.next();
-            let part = part.filter(|(part, _)| (part.line, part.shard) == (line, shard));
-            let (part, cell) = part.ok_or_else(|| {
-                format!("shard {shard} is missing, or one before it is given twice")
-            })?;
+            let part = part.filter(|(part, _)| place(part) == (line, shard));
+            let (part, cell) = part.ok_or_else(|| format!("shard {shard} is missing"))?;
             part.check(&cell)?;
             match cells.get_mut(line - 1) {
                 Some(sum) if (&sum.kind, sum.method) == (&cell.kind, cell.method) => {
@@ -152,8 +155,5 @@ pub(crate) fn merge(mut parts: Vec<(Part, Cell)>) -> Result<Vec<Cell>, String> {
             }
         }
     }
-    match parts.next() {
-        Some((part, _)) => Err(format!("shard {} is given twice", part.shard)),
-        None => Ok(cells),
-    }
+    Ok(cells)
 }

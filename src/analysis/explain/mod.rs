@@ -55,7 +55,7 @@ pub struct Explanation<'e> {
     /// How often it was entered.
     pub visits: usize,
     /// The window of its last visit; null for algorithms without windows.
-    pub entry: Option<[Value; 2]>,
+    pub entry: Option<&'e Window>,
     /// What its last visit returned.
     pub returned: Option<&'e Value>,
     /// What was proved of that value.
@@ -131,7 +131,6 @@ impl<'e> Explainer<'e> {
         let mut line: Vec<NodeId> = std::iter::once(node).chain(tree.ancestors(node)).collect();
         line.reverse();
         let (visit, found) = (self.nodes.get(node), self.found(node));
-        let entry = visit.and_then(|visit| visit.entry.as_ref());
         let mut explanation = Explanation {
             name: labels.name(node),
             parent: tree.parent(node).map(|parent| labels.name(parent)),
@@ -141,7 +140,7 @@ impl<'e> Explainer<'e> {
             minimax_value: None,
             because_of: None,
             visits: visit.map_or(0, |visit| visit.visits),
-            entry: entry.map(Window::ends_as_values),
+            entry: visit.and_then(|visit| visit.entry.as_ref()),
             returned: found.map(|found| &found.value),
             returned_bound: found.map(|found| found.bound),
             cutoffs: Vec::new(),

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use clap::Args;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
 use super::GenerateArguments;
 use crate::cli::args::{self, ALL};
@@ -80,70 +80,58 @@ pub(super) struct ConstraintArguments {
     tells_apart: Vec<Option<HypothesisId>>,
 }
 
-/// The constraints that count something.
-#[derive(Debug, Args)]
-#[command(next_help_heading = "Constraints")]
-pub(super) struct Counts {
-    /// Leaves that share their value with another one; 0: all differ
-    #[arg(long, value_name = "RANGE", hide_short_help = true)]
-    ties: Option<Span<u64>>,
+const REALLY_DEEP: &str = "really-deep";
 
-    /// All cutoffs
-    #[arg(long, value_name = "RANGE")]
-    cutoffs: Option<Span<u64>>,
+/// The constraints that count something, read off the table.
+#[derive(Debug)]
+pub(super) struct Counts(Vec<Constraint>);
 
-    /// Deep cutoffs: the bound comes from further up than the parent
-    #[arg(long, value_name = "RANGE", hide_short_help = true)]
-    deep_cutoffs: Option<Span<u64>>,
+impl Args for Counts {
+    fn augment_args(command: Command) -> Command {
+        let counts = Counted::ALL.iter();
+        let counts = counts.filter(|counted| **counted != Counted::ReallyDeepCutoffs);
+        let command = command.args(counts.map(|counted| {
+            Arg::new(counted.word())
+                .long(counted.word())
+                .help(counted.meaning())
+                .help_heading("Constraints")
+                .value_name("RANGE")
+                .hide_short_help(*counted != Counted::Cutoffs)
+                .value_parser(clap::value_parser!(Span<u64>))
+        }));
+        let really_deep = Arg::new(REALLY_DEEP)
+            .long(REALLY_DEEP)
+            .help("Of the deep cutoffs, count only those that shallow pruning would not make")
+            .help_heading("Constraints")
+            .hide_short_help(true)
+            .action(ArgAction::SetTrue)
+            .requires(Counted::DeepCutoffs.word());
+        command.arg(really_deep)
+    }
 
-    /// Of the deep cutoffs, count only those that shallow pruning would not make
-    #[arg(long, hide_short_help = true, requires = "deep_cutoffs")]
-    really_deep: bool,
-
-    /// Cutoffs at MAX nodes
-    #[arg(long, value_name = "RANGE", hide_short_help = true)]
-    cutoffs_at_max: Option<Span<u64>>,
-
-    /// Cutoffs at MIN nodes
-    #[arg(long, value_name = "RANGE", hide_short_help = true)]
-    cutoffs_at_min: Option<Span<u64>>,
-
-    /// Cutoffs that skip a whole subtree, not only leaves
-    #[arg(long, value_name = "RANGE", hide_short_help = true)]
-    inner_cutoffs: Option<Span<u64>>,
-
-    /// Static evaluations
-    #[arg(long, value_name = "RANGE", hide_short_help = true)]
-    evaluations: Option<Span<u64>>,
-
-    /// The place of the best move among the root's children; the leftmost is 1
-    #[arg(long, value_name = "RANGE", hide_short_help = true)]
-    pv_from_left: Option<Span<u64>>,
-}
-
-impl Counts {
-    /// What is asked for.
-    fn constraints(&self) -> impl Iterator<Item = Constraint> {
-        let deep = if self.really_deep {
-            Counted::ReallyDeepCutoffs
-        } else {
-            Counted::DeepCutoffs
-        };
-        let spans = [
-            (Counted::Ties, &self.ties),
-            (Counted::Cutoffs, &self.cutoffs),
-            (deep, &self.deep_cutoffs),
-            (Counted::CutoffsAtMax, &self.cutoffs_at_max),
-            (Counted::CutoffsAtMin, &self.cutoffs_at_min),
-            (Counted::InnerCutoffs, &self.inner_cutoffs),
-            (Counted::Evaluations, &self.evaluations),
-            (Counted::PvFromLeft, &self.pv_from_left),
-        ];
-        let stated = spans.into_iter();
-        stated.filter_map(|(counted, span)| Some(Constraint::Count(counted, span.clone()?)))
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
     }
 }
 
+impl FromArgMatches for Counts {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let stated = Counted::ALL.iter().filter_map(|&counted| {
+            let span: &Span<u64> = matches.try_get_one(counted.word()).ok()??;
+            let counted = match counted {
+                Counted::DeepCutoffs if matches.get_flag(REALLY_DEEP) => Counted::ReallyDeepCutoffs,
+                counted => counted,
+            };
+            Some(Constraint::Count(counted, span.clone()))
+        });
+        Ok(Self(stated.collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
 /// Reads the recipe off the options and refuses what no tree can be.
 pub(super) fn recipe(
     arguments: &GenerateArguments,
@@ -161,7 +149,7 @@ pub(super) fn recipe(
         values: ValueGrid::default(),
         names: arguments.shape.names,
         setup: options::setup(&settings, &Exercise::default(), default),
-        constraints: arguments.counts.constraints().collect(),
+        constraints: arguments.counts.0.clone(),
         tries: arguments.trees.tries,
         shape,
     };
@@ -311,7 +299,7 @@ pub(super) fn command(arguments: &GenerateArguments, recipe: &Recipe, seed: u64)
     words.extend(shape.has_static.then(|| "--static".to_owned()));
     words.extend(option("--chance", shape.chance.as_ref()));
     words.extend(option("--root", shape.root.map(Player::word)));
-    words.extend(arguments.counts.constraints().map(|one| one.option()));
+    words.extend(arguments.counts.0.iter().map(Constraint::option));
     words.extend(option("--value", constraints.value.as_ref()));
     words.extend(option("--safe-under", presets(&constraints.safe_under)));
     words.extend(option("--separates", presets(&separates)));

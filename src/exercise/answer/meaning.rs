@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use super::names::PlainNames;
 use super::tokens::{Cut, words};
 use super::{Answer, AnswerErrorKind, Spelling, Stated, StatedEdge, StatedItem};
-use crate::exercise::check::{Check, Status};
+use crate::exercise::check::{Check, NO_NODE, Status};
 use crate::exercise::grader::{Grader, Told};
 use crate::exercise::key::Key;
 use crate::exercise::number::{Number, within_marks};
@@ -86,7 +86,7 @@ pub fn tell_ambiguities(checks: &mut [Check], ambiguities: Vec<Ambiguity>, told:
         if let Some(check) = wrong.find(|check| check.question == question) {
             // That no node is called so says nothing more.
             let rest = check.message.take();
-            let rest = rest.filter(|rest| !rest.contains("the tree has no node `"));
+            let rest = rest.filter(|rest| !rest.contains(NO_NODE));
             let rest = rest.map(|rest| format!("; {rest}")).unwrap_or_default();
             check.message = Some(format!("{sentence}: write which one{rest}"));
         }

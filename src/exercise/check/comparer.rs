@@ -234,11 +234,14 @@ pub(super) fn in_words(found: &Bounded) -> String {
     StatedValue::from(found).to_string()
 }
 
+/// What is said of a name of nothing, before the name.
+pub(crate) const NO_NODE: &str = "the tree has no node";
+
 /// A name of nothing; perhaps it is the value of a leaf.
 fn unknown(name: &str) -> String {
     let help = match name.parse::<Value>() {
         Ok(_) => ": a leaf goes by its value only where the values of all leaves differ",
         Err(_) => "",
     };
-    format!("the tree has no node `{}`{help}", quoted(name))
+    format!("{NO_NODE} `{}`{help}", quoted(name))
 }

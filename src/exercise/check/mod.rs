@@ -16,6 +16,7 @@ mod comparer;
 mod lists;
 mod sentences;
 
+pub(crate) use comparer::NO_NODE;
 pub(super) use lists::without;
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};

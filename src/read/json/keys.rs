@@ -125,6 +125,11 @@ impl Object {
         self.given & Key::Value.synonyms() != 0
     }
 
+    /// Whether it was said who moves.
+    pub(super) fn has_mover(&self) -> bool {
+        self.given & Key::Type.synonyms() != 0
+    }
+
     /// Notes a key, which the object must not have had, also by another name that means the same.
     #[inline(always)]
     pub(super) fn note(&mut self, key: Key, first: Peek) -> Result<(), ReadErrorKind> {

@@ -192,13 +192,13 @@ impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
         if text == "?" {
             return Ok(None);
         }
-        if self.text[self.here()..].trim_start().starts_with('=') {
-            let help = Some(MEANT_AS_SEXP);
-            let message = "a leaf of an S-expression";
-            return fail(ReadErrorKind::Json { message, help }, start..self.here());
-        }
+        let is_named_leaf = || self.text[self.here()..].trim_start().starts_with('=');
         let kind = match text.parse() {
             Ok(value) => return Ok(Some(value)),
+            Err(_) if is_named_leaf() => ReadErrorKind::Json {
+                message: "a leaf of an S-expression",
+                help: Some(MEANT_AS_SEXP),
+            },
             Err(ValueError::NotANumber) => {
                 outcome(&text).unwrap_or_else(|| ReadErrorKind::NameString(text.into_owned()))
             }
@@ -246,7 +246,7 @@ pub(super) fn not_json(text: &str, error: &JsonError) -> ReadError {
 /// The same mistake on a line of JSON Lines, where an option that is for all lines does not mend it.
 pub(crate) fn on_a_line(mut error: ReadError) -> ReadError {
     if let ReadErrorKind::Json { help, .. } = &mut error.kind
-        && *help == Some(MEANT_AS_SEXP)
+        && help.is_some_and(|help| help.ends_with("add --from sexp"))
     {
         *help = Some("write each tree in JSON, or each S-expression in a file of its own");
     }

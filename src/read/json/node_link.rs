@@ -213,10 +213,15 @@ impl<'t> Graph<'t, '_, '_> {
                 _ => self.pass_over(text, *first),
             }
         }
-        let is_valued = self.reader.end_of_members()?.has_value();
-        let is_leaf = !links.has_children(node);
-        let is_meant =
-            |(key, ..): &&Member| is_like_mover(key) || is_leaf && !is_valued && is_like_value(key);
+        let said = self.reader.end_of_members()?;
+        let is_inner = links.has_children(node);
+        let is_meant = |(key, ..): &&Member| {
+            if is_inner {
+                !said.has_mover() && is_like_mover(key)
+            } else {
+                !said.has_value() && is_like_value(key)
+            }
+        };
         match members.iter().find(is_meant) {
             Some((key, _, at)) => fail(unknown(key.to_string(), self.reader.text), *at..*at + 1),
             None => Ok(()),

@@ -207,7 +207,7 @@ struct PassReport<'e> {
     /// The horizon of this pass, if it has one of its own.
     depth: Option<usize>,
     /// The window at the root; null for passes without one.
-    window: Option<[Value; 2]>,
+    window: Option<&'e Window>,
     /// The one question of the pass, if it asked only one.
     #[serde(skip_serializing_if = "Option::is_none")]
     test: Option<&'e Test>,
@@ -241,7 +241,7 @@ impl<'e> PassReport<'e> {
         let passes = evaluation.outcome.passes.iter().zip(tallies);
         let pass = |(pass, tally): (&'e Pass, PassTally)| Self {
             depth: pass.depth,
-            window: pass.window.as_ref().map(Window::ends_as_values),
+            window: pass.window.as_ref(),
             test: pass.test.as_ref(),
             result: pass.result,
             found: ValueReport::new(Some(&pass.found.value)),
@@ -269,9 +269,9 @@ struct NodeReport<'e> {
     /// Its distance from the root.
     ply: usize,
     /// The window it was entered with; null for algorithms without windows.
-    entry: Option<[Value; 2]>,
+    entry: Option<&'e Window>,
     /// The window when it was left; null for algorithms without windows.
-    exit: Option<[Value; 2]>,
+    exit: Option<&'e Window>,
     /// The value it returned; null if a best-first search never finished it.
     #[serde(flatten)]
     found: ValueReport<'e>,
@@ -289,8 +289,8 @@ impl<'e> NodeReport<'e> {
             parent: tree.parent(record.node).map(|node| labels.name(node)),
             mover: tree.mover_name(record.node),
             ply: record.ply,
-            entry: record.entry.as_ref().map(Window::ends_as_values),
-            exit: record.exit.as_ref().map(Window::ends_as_values),
+            entry: record.entry.as_ref(),
+            exit: record.exit.as_ref(),
             found: ValueReport::new(found.map(|found| &found.value)),
             bound: found.map(|found| found.bound),
             visits: record.visits,

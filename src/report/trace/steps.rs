@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::analysis::SearchedTree;
@@ -36,8 +36,6 @@ pub(crate) struct TraceStep<'s> {
     /// The child with the new best value, or whose value improved the bounds or closed the window.
     child: Option<Name<'s>>,
     /// The window on entry, after an improvement, when it closed, or when the node is left.
-    #[serde(serialize_with = "ends")]
-    #[schemars(with = "Option<[Value; 2]>")]
     pub(crate) window: Option<&'s Window>,
     /// The one question of the pass, where it asks only one.
     test: Option<&'s Test>,
@@ -88,16 +86,6 @@ pub(crate) enum Action {
 }
 
 words_in_documents!(Action);
-
-/// A window as documents have it.
-#[expect(
-    clippy::ref_option,
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde calls it with a reference to the field"
-)]
-fn ends<S: Serializer>(window: &Option<&Window>, serializer: S) -> Result<S::Ok, S::Error> {
-    window.map(Window::ends_as_values).serialize(serializer)
-}
 
 impl<'s> TraceStep<'s> {
     /// Takes what the event says.

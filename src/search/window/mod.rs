@@ -6,9 +6,12 @@ pub use bound::{Bound, Bounded, Comparison, Test, ValueRange};
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 use crate::search::settings::{Convention, Cut};
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
+use crate::vocabulary::schema_in_place;
 
 /// Where an end of a window lies: at a value, or so close beside it that no number lies between.
 ///
@@ -339,3 +342,12 @@ impl<'w, N: Copy> LentWindow<'w, N> {
         found
     }
 }
+
+/// α and β as documents have them: [`Window::ends_as_values`].
+impl Serialize for Window {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.ends_as_values().serialize(serializer)
+    }
+}
+
+schema_in_place!(Window, <[Value; 2]>::json_schema);
