@@ -5,14 +5,15 @@ use std::fmt;
 use std::ops::Range;
 
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{Error, IntoDeserializer, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Error, IntoDeserializer, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::error::Category;
 
 use super::answer::count_called;
+use super::derived::count_names;
 use super::question::{Question, instead_of};
 use super::scheme::{AskedItems, Partial, Points, Scheme, Worth};
-use crate::text::{nearest, printable, quoted};
+use crate::text::{known_instead, nearest, printable, quoted};
 use crate::vocabulary::Vocabulary;
 
 impl Scheme {
@@ -38,7 +39,8 @@ const EXAMPLE: &str =
     "write each question in straight double quotes, and its points: {\"value\": 1, \"pruned\": 3}";
 
 /// What serde calls things, and what they are called here.
-const IN_OUR_WORDS: [(&str, &str); 3] = [
+const IN_OUR_WORDS: [(&str, &str); 4] = [
+    ("expected f64", "expected a number"),
     ("unknown field", "there is no key"),
     ("duplicate field", "repeated key"),
     ("missing field", "missing key"),
@@ -112,11 +114,23 @@ impl<'de> Visitor<'de> for PointsFile {
                 return Err(twice(&name));
             }
             match (question, &*name) {
-                (Some(question), _) => scheme.take(question, members.next_value()?)?,
+                (Some(question), _) => {
+                    scheme.take(question, members.next_value_seed(PointsOrMore)?)?;
+                }
                 (None, "others") => others = members.next_value()?,
                 (None, "ties") => scheme.ties = members.next_value()?,
-                (None, "accept") => scheme.accepted = members.next_value()?,
-                (None, "carried") => scheme.carried = Some(members.next_value::<Carried>()?.deduct),
+                (None, "accept") => {
+                    scheme.accepted = members.next_value()?;
+                    let presets = scheme.accepted.iter().map(|one| one.preset.name);
+                    let presets: Vec<&str> = presets.collect();
+                    let is_repeated = |&place: &usize| presets[..place].contains(&presets[place]);
+                    if let Some(place) = (0..presets.len()).find(is_repeated) {
+                        return Err(twice(presets[place]));
+                    }
+                }
+                (None, "carried") => {
+                    scheme.carried = Some(members.next_value::<Deduction>()?.deduct)
+                }
                 (None, name) => return Err(no_question(name)),
             }
             before.push(name);
@@ -128,7 +142,7 @@ impl<'de> Visitor<'de> for PointsFile {
 
 impl Scheme {
     /// Takes what a question is worth, if that can be so.
-    fn take<E: Error>(&mut self, question: Question, Stated(mut worth): Stated) -> Result<(), E> {
+    fn take<E: Error>(&mut self, question: Question, mut worth: Worth) -> Result<(), E> {
         if let AskedItems::Named(names) = &mut worth.items {
             check_items(question, names)?;
         } else {
@@ -185,7 +199,13 @@ fn check_items<E: Error>(question: Question, names: &mut [String]) -> Result<(),
     for place in 0..names.len() {
         if question == Question::Counts {
             let count = count_called(&names[place]);
-            let unknown = || E::custom(format!("there is no count `{}`", quoted(&names[place])));
+            let unknown = || {
+                let (name, known) = (
+                    &names[place],
+                    known_instead(&names[place], &count_names(), '`'),
+                );
+                E::custom(format!("there is no count `{}`: {known}", quoted(name)))
+            };
             count.ok_or_else(unknown)?.clone_into(&mut names[place]);
         }
         if names[..place].contains(&names[place]) {
@@ -212,42 +232,42 @@ fn no_question<E: Error>(name: &str) -> E {
 
 /// What one proved slip costs.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Carried {
+#[serde(deny_unknown_fields, expecting = "an object such as {\"deduct\": 1}")]
+struct Deduction {
     deduct: Points,
 }
 
 /// What stands behind a question: points, or an object with more.
-struct Stated(Worth);
+struct PointsOrMore;
 
-impl<'de> Deserialize<'de> for Stated {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(PointsOrMore)
+impl<'de> DeserializeSeed<'de> for PointsOrMore {
+    type Value = Worth;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Worth, D::Error> {
+        deserializer.deserialize_any(self)
     }
 }
 
-struct PointsOrMore;
-
 impl<'de> Visitor<'de> for PointsOrMore {
-    type Value = Stated;
+    type Value = Worth;
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("points from 0 to 1000000, or an object such as {\"points\": 1}")
     }
 
-    fn visit_u64<E: Error>(self, number: u64) -> Result<Stated, E> {
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Worth, E> {
         self.visit_f64(u32::try_from(number).map_or(f64::INFINITY, f64::from))
     }
 
-    fn visit_f64<E: Error>(self, number: f64) -> Result<Stated, E> {
+    fn visit_f64<E: Error>(self, number: f64) -> Result<Worth, E> {
         let points = Points::deserialize(number.into_deserializer())?;
-        Ok(Stated(Worth {
+        Ok(Worth {
             points,
             ..Worth::default()
-        }))
+        })
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<Stated, A::Error> {
-        Worth::deserialize(MapAccessDeserializer::new(members)).map(Stated)
+    fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<Worth, A::Error> {
+        Worth::deserialize(MapAccessDeserializer::new(members))
     }
 }

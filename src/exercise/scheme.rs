@@ -41,7 +41,10 @@ pub enum Ties {
 
 /// A convention under which an answer may be right too.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "an object such as {\"convention\": \"cs188\"}"
+)]
 pub struct Accepted {
     /// The preset whose rules the search follows then.
     #[serde(rename = "convention", deserialize_with = "preset")]
@@ -133,6 +136,7 @@ pub struct Worth {
     /// How a part is rewarded.
     pub partial: Partial,
     /// What an error costs, where that is how a part is rewarded.
+    #[serde(deserialize_with = "stated")]
     pub deduct: Option<Points>,
     /// Whether a plain number is right too where a search has only proved a bound.
     #[serde(rename = "accept_bounds_as_values")]
@@ -141,6 +145,7 @@ pub struct Worth {
     #[serde(deserialize_with = "title")]
     pub title: Option<String>,
     /// Who may see what it earned.
+    #[serde(deserialize_with = "stated")]
     pub visibility: Option<Visibility>,
     /// The nodes, or counts, that are asked for.
     #[serde(deserialize_with = "items")]
@@ -325,14 +330,19 @@ schema_in_place!(Points, |_| json_schema!({ "type": "number", "minimum": 0 }));
 
 impl<'de> Deserialize<'de> for Points {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let number = f64::deserialize(deserializer).ok();
-        number.and_then(Self::from_double).ok_or_else(|| {
+        let number = f64::deserialize(deserializer)?;
+        Self::from_double(number).ok_or_else(|| {
             let most = Self::MOST;
             let message =
                 format!("expected points from 0 to {most} with at most two digits after the point");
             Error::custom(message)
         })
     }
+}
+
+/// What may be left out, but not be null.
+fn stated<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(d).map(Some)
 }
 
 fn title<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {

@@ -10,8 +10,8 @@ use super::trees::{ReadyTree, TreeFolder, setup};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::options;
 use crate::exercise::{
-    Accepted, Allowance, Ambiguity, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Key,
-    Marking, Told, carried, diagnose, is_all_right, tell_ambiguities, without_markup,
+    Accepted, Allowance, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Key, Marking,
+    Told, carried, diagnose, is_all_right, tell_ambiguities, without_markup,
 };
 use crate::report::Severity;
 use crate::report::check::{AnswerReport, AskedTree, Student, feedback};
@@ -79,21 +79,32 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let answer = grader.read(&plain, text.format);
         let mut answer = answer.map_err(|error| submission.problem(&text.whole, &error))?;
         let key = self.key(&answer, submission)?;
-        let ambiguities = self.understand(&key, &mut answer);
         let mut checks = grader.check(&key, &answer);
+        // Only what is not right as it is written is read in the ways in which people usually write it.
+        let is_in_doubt = |check: &&Check| !check.is_right() && check.found.is_some();
+        let doubted = checks.iter().filter(is_in_doubt);
+        let doubted: Vec<_> = doubted.map(|check| check.question).collect();
+        let mut ambiguities = Vec::new();
+        if !doubted.is_empty() {
+            drop(checks);
+            ambiguities = grader.understand(&key, &mut answer, &doubted);
+            checks = grader.check(&key, &answer);
+        }
         let concerns = Concern::all_in(grader, &answer, &checks, &ambiguities);
         tell_ambiguities(&mut checks, ambiguities, self.task.told);
-        let why = |key: &Key<'r>, checks: &[Check]| match self.task.told {
-            Told::Everything => diagnose(grader, key, checks),
-            Told::Errors => Diagnosis::default(),
-        };
-        let mut diagnosis = why(&key, &checks);
         let allowed = self.allowed(&key, &checks, answer.search());
         let usual = Marking::usual(&key, checks);
-        let marking = grader.best_marks(usual, &allowed, &answer);
-        if is_all_right(&marking.checks) {
-            diagnosis = why(marking.key, &marking.checks);
-        }
+        let marking = grader.best_marks(usual.clone(), &allowed, &answer);
+        // What is right by other rules shows no mistake.
+        let explained = if is_all_right(&marking.checks) {
+            &marking
+        } else {
+            &usual
+        };
+        let diagnosis = match self.task.told {
+            Told::Everything => diagnose(grader, explained.key, &explained.checks),
+            Told::Errors => Diagnosis::default(),
+        };
         let warnings = self.warnings((submission, text), &answer, &concerns, &marking);
         let first_error = self.task.arguments.feedback.as_ref();
         let first_error = first_error.and_then(|_| grader.first_error(&marking));
@@ -104,19 +115,6 @@ impl<'c, 'r> Examiner<'c, 'r> {
         report.diagnosis = Some(&diagnosis);
         report.first_error = first_error.map(|node| grader.labels.owned(node));
         Ok(Marked::new(self.task, &report))
-    }
-
-    /// Understands what is not right as it is written in the ways in which people usually write it; what can be
-    /// read in two ways is returned.
-    fn understand(&self, key: &Key<'r>, answer: &mut Answer) -> Vec<Ambiguity> {
-        let checks = self.grader.check(key, answer);
-        let is_in_doubt = |check: &&Check| !check.is_right() && check.found.is_some();
-        let doubted = checks.iter().filter(is_in_doubt);
-        let doubted: Vec<_> = doubted.map(|check| check.question).collect();
-        if doubted.is_empty() {
-            return Vec::new();
-        }
-        self.grader.understand(key, answer, &doubted)
     }
 
     /// How the answer may be right too: by what other accepted conventions find, or by one slip.

@@ -1,6 +1,6 @@
 //! What a line says, clause by clause: a head, which is a key or a node, and the content behind it.
 
-use super::contents::{begins_with_end, count_called, counts, end_called, entries};
+use super::contents::{BEFORE, begins_with_end, count_called, counts, end_called, entries};
 use super::keys::AnswerKey;
 use super::tokens::{after, before, in_quotes, is_quoted, one_name};
 use super::{Known, Spelling};
@@ -216,7 +216,11 @@ impl Grammar<'_> {
                 Some(head).filter(|_| written.len() > 1)
             }
             Head::Key(..) => None,
-            Head::Node(..) => (question == Some(Question::Value)).then_some(head),
+            Head::Node(of, _) => {
+                let is_told = of.is_some() && self.table.is_none();
+                let takes_it = is_told && (!last.has_key() || last.table().is_some());
+                (takes_it || question == Some(Question::Value)).then_some(head)
+            }
         }
     }
 
@@ -237,8 +241,7 @@ impl Grammar<'_> {
 
     /// The name of a node, perhaps behind words that say so: `value of B`, `V(B)`, `MIN B`.
     pub(super) fn node_in<'a>(&self, text: &'a str) -> Option<&'a str> {
-        const BEFORE: &str = "|at |value of |value at |value |node |max |min |chance |v(|value(";
-        let mut names = BEFORE.split('|').filter_map(|words| {
+        let mut names = [""].iter().chain(&BEFORE).filter_map(|words| {
             let name = after(text, words)?;
             if words.ends_with('(') {
                 return name.strip_suffix(')');

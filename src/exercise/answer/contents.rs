@@ -1,11 +1,11 @@
 //! What people type behind a key or a node → the shape that JSON has for it: windows, counts, values of nodes,
-//! and how the answer was obtained.
+//! and how the answer was obtained; and lists without the numbers or letters that count their items.
 
 use std::borrow::Cow;
 
 use super::Known;
 use super::error::AnswerErrorKind;
-use super::tokens::{Cut, before, in_quotes, is_one_of, is_quoted, one_name, words};
+use super::tokens::{Cut, after, before, in_quotes, is_quoted, one_name, words};
 use crate::exercise::derived::count_names;
 use crate::exercise::number::is_value;
 use crate::exercise::question::Question;
@@ -97,8 +97,24 @@ pub(super) fn counts(text: &str) -> Option<Vec<Member<'_>>> {
     (name.is_empty() && !counts.is_empty()).then_some(counts)
 }
 
-/// Words in front of a node whose value is said: `V(B) = 2`, `MAX B: 2`.
-const ABOUT: &str = "v value node max min chance";
+/// Words in front of a node of which something is said: `V(B) = 2`, `MAX B: 2`, `window of F: 2 5`.
+pub(super) const BEFORE: [&str; 15] = [
+    "window of ",
+    "window at ",
+    "window for ",
+    "window ",
+    "value of ",
+    "value at ",
+    "value(",
+    "value ",
+    "v(",
+    "v ",
+    "node ",
+    "max ",
+    "min ",
+    "chance ",
+    "at ",
+];
 
 /// Nodes with what is said of them: `B 2, C <=4`, `F: -inf 2; M: 2 inf`. The first of them may stand before the text.
 pub(super) fn entries<'a>(
@@ -116,15 +132,22 @@ pub(super) fn entries<'a>(
         rest = behind;
         let start = text.len() - behind.len() - word.len();
         let is_behind_comma = before.contains([',', ';', '\n']);
-        if is_one_of(ABOUT, word) && !(known.is_node)(word) && behind.starts_with(['(', ' ']) {
+        let words = || BEFORE.iter().find_map(|words| after(&text[start..], words));
+        if about.is_none()
+            && !(known.is_node)(word)
+            && let Some(name) = words()
+        {
             about = Some((start, is_behind_comma));
+            rest = name;
             continue;
         }
         let in_brackets = about.and_then(|_| behind.strip_prefix(')'));
         let sign = in_brackets.unwrap_or(behind).trim_start();
         let (start, is_behind_comma) = about.take().unwrap_or((start, is_behind_comma));
         let is_arrow = word.ends_with('-') && sign.starts_with('>');
-        let is_before_sign = !is_arrow && sign.starts_with([':', '=', '<', '>', '≤', '≥']);
+        let verb = after(sign, "is ");
+        let has_sign = verb.is_some() || sign.starts_with([':', '=', '<', '>', '≤', '≥']);
+        let is_before_sign = !is_arrow && has_sign;
         let is_node = (known.is_node)(&one_name(word));
         let is_word = is_node || word.contains(char::is_alphanumeric) && !is_value(word);
         let is_number = question == Question::Windows && is_value(word);
@@ -137,8 +160,9 @@ pub(super) fn entries<'a>(
         if let Some((name, begin)) = last {
             entries.push((name, content(&text[begin..start])));
         }
-        let said = sign.strip_prefix([':', '=']).unwrap_or(sign);
+        let said = verb.or(sign.strip_prefix([':', '='])).unwrap_or(sign);
         last = Some((word, text.len() - said.len()));
+        rest = said;
         is_said = false;
     }
     entries.extend(last.map(|(name, begin)| (name, content(&text[begin..]))));

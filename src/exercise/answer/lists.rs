@@ -43,8 +43,13 @@ impl Understanding<'_, '_, '_> {
             return names.iter().map(|word| Err(word.to_string())).collect();
         }
         let mut items = self.named(question, names);
-        if items.is_empty() {
-            items.extend(names.first().map(|word| Err(word.to_string())));
+        // A word between names may be left over at the end: something is missing, or more is said of the list.
+        let more = names
+            .last()
+            .filter(|word| !self.names.is_name(word) && is_one_of(BETWEEN, within_marks(word)));
+        if items.is_empty() || more.is_some() {
+            let word = more.or(names.first());
+            items.extend(word.map(|word| Err(word.to_string())));
         }
         if question == Question::PrincipalVariation {
             if self.lacks_root(&items) {
@@ -140,16 +145,11 @@ impl Understanding<'_, '_, '_> {
     /// Whether these words say that there is nothing: `none`, `no nodes`.
     pub(super) fn are_none(&self, words: &[Cow<str>]) -> bool {
         let mut plain = words.iter().map(|word| within_marks(word));
-        let is_nothing = |word: &str| says_nothing(word) || word.eq_ignore_ascii_case("no");
-        let is_name = |word: &Cow<str>| self.names.is_name(word);
-        match plain.next() {
-            Some(first) if !says_nothing(first) && words.len() == 1 => false,
-            first => {
-                first.is_none_or(is_nothing)
-                    && plain.all(|word| is_one_of(BETWEEN, word))
-                    && !words.iter().any(is_name)
-            }
-        }
+        let is_nothing =
+            |word: &str| says_nothing(word) || words.len() > 1 && word.eq_ignore_ascii_case("no");
+        plain.next().is_none_or(is_nothing)
+            && plain.all(|word| is_one_of(BETWEEN, word))
+            && !words.iter().any(|word| self.names.is_name(word))
     }
 
     /// A line comes to no node twice: `A-C, C-H` are two moves.
@@ -184,11 +184,11 @@ impl Understanding<'_, '_, '_> {
         let inside = within_marks(word);
         let is_name = self.names.is_name(inside);
         // Dots stand for names that are not written.
-        let says_nothing = inside.is_empty() && !word.is_empty() && !word.contains("..");
+        let is_blank = inside.is_empty() && !word.is_empty() && !word.contains("..");
         let is_line = question == Question::PrincipalVariation;
         // `L to Q` may mean all the leaves between.
         let is_between = is_one_of(BETWEEN, inside) || is_line && is_one_of("to root", inside);
-        if !is_name && (says_nothing || is_between) {
+        if !is_name && (is_blank || is_between) {
             let is_root = inside.eq_ignore_ascii_case("root");
             return Some(Vec::from_iter(is_root.then_some(NodeId::ROOT)));
         }

@@ -23,20 +23,22 @@ pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<
     let is_head = |below: &str| is_rule(below.trim());
     let plain = lines.iter().zip(below).map(|(line, below)| match line {
         line if is_head(line) => blanks(line),
-        line if is_head(below) && !is_answer(line, is_node) => blanks(line),
+        line if is_head(below) && !is_row(line) => blanks(line),
         line => plain(line, is_node),
     });
     Cow::Owned(plain.collect())
 }
 
-/// Whether the head of a table is an answer itself, since tables of Markdown can't do without a head: `| value | 6 |`.
-fn is_answer(head: &str, is_node: &dyn Fn(&str) -> bool) -> bool {
-    let cells = head.trim().trim_matches('|').split_once('|');
-    cells.is_some_and(|(key, said)| {
-        let mut words = said.split(|letter: char| !letter.is_alphanumeric());
-        let says = words.any(|word| is_node(word) || word.parse::<u64>().is_ok());
-        says && AnswerKey::find(key.trim()).is_some()
-    })
+/// Whether the head of a table is a row itself, since tables of Markdown can't do without a head: behind a key
+/// stands what is none, as in `| value | 6 |`.
+fn is_row(head: &str) -> bool {
+    let cells = head.trim().trim_matches('|').split('|').map(str::trim);
+    let mut cells = cells.skip_while(|cell| is_number(cell));
+    let has_key = cells.next().is_some_and(is_key);
+    has_key
+        && cells
+            .next()
+            .is_some_and(|said| AnswerKey::find(said).is_none())
 }
 
 /// As many blanks as a text has bytes; its line ends stay.
@@ -204,16 +206,18 @@ fn is_rule(row: &str) -> bool {
 /// What stands before a node of which a line says something.
 const OF_NODES: [&str; 3] = ["at ", "window ", "is "];
 
+/// Whether a cell is a key, or says which node a line is about.
+fn is_key(cell: &str) -> bool {
+    let cell = cell.trim();
+    AnswerKey::find(cell).is_some() || OF_NODES.iter().any(|begin| after(cell, begin).is_some())
+}
+
 /// A row of a table as the number of a question or a key and what stands behind it: `| value | 6 |`, `1 | 6`,
 /// `| 1 | value | 6 |`.
 fn without_bars(line: String, is_node: &dyn Fn(&str) -> bool) -> String {
     let row = line.trim();
     let within = row.strip_prefix('|').and_then(|row| row.strip_suffix('|'));
     let is_bare = within.is_none();
-    let is_key = |cell: &str| {
-        let cell = cell.trim();
-        AnswerKey::find(cell).is_some() || OF_NODES.iter().any(|begin| after(cell, begin).is_some())
-    };
     let is_number = |cell: &str| is_number(cell.trim()) && !(is_bare && is_node(cell.trim()));
     let cells: Vec<&str> = within.unwrap_or(row).split('|').collect();
     let plain = match cells[..] {

@@ -102,7 +102,10 @@ impl Understanding<'_, '_, '_> {
                 *names = items.into_iter().map(|item| self.written(item)).collect();
             }
             Stated::Edges(edges) => self.edges(edges),
-            Stated::Table(items) if question != Question::Counts => self.of_nodes(items),
+            Stated::Table(items) if question != Question::Counts => {
+                self.of_nodes(items);
+                self.doubt_windows(items);
+            }
             Stated::Value(_) | Stated::Table(_) | Stated::Search(_) => {}
         }
     }
@@ -166,6 +169,27 @@ impl Understanding<'_, '_, '_> {
         } else {
             let moves = moves.into_iter().map(Ok);
             *names = moves.map(|node| self.written(node)).collect();
+        }
+    }
+
+    /// A window by itself is that on entry, and may be meant for the one that is left.
+    fn doubt_windows(&mut self, items: &[(Cow<str>, StatedItem)]) {
+        let is_of_exit = |(name, item): &&(Cow<str>, StatedItem)| {
+            let StatedItem::Window(stated) = item else {
+                return false;
+            };
+            let node = self.grader.find(name);
+            let right = node.and_then(|node| self.key.window(node, false));
+            let right = right.unwrap_or_default();
+            stated.exit.is_none()
+                && stated.entry.is_some()
+                && stated.entry == right.exit
+                && stated.entry != right.entry
+        };
+        if let Some((name, _)) = items.iter().find(is_of_exit) {
+            let name = quoted(name);
+            let sentence = format!("the window of `{name}` may be that on entry or on exit");
+            self.ambiguity.get_or_insert(sentence);
         }
     }
 

@@ -3,7 +3,7 @@
 //! [JSON](json) and [lines of text](text) both become one list of
 //! [statements]: a question, the node that it is about, and what is [said](super::said), which may be a
 //! text with several [contents]. An answer is made of these. What the names mean in a tree is
-//! [understood](super::understand) later.
+//! [understood](meaning) later.
 
 mod clauses;
 mod contents;

@@ -162,7 +162,9 @@ pub(super) fn unread<'a>(line: &'a str, is_title: bool, known: &Known) -> Fault<
     let mut names = names.filter(|word| !["a", "A"].contains(*word));
     let may_be_name = |word: &str| word.chars().nth(1).is_none() || word.contains(is_digit);
     let is_said = names.any(|word| (known.is_node)(word) || !is_comment && may_be_name(word));
-    let kind = if is_taken_back || is_said && (!is_title || line.ends_with('.')) {
+    let begins_sentence = |word: &&str| is_one_of("i we it", word);
+    let is_title = is_title && !line.ends_with('.') && !words.first().is_some_and(begins_sentence);
+    let kind = if is_taken_back || is_said && !is_title {
         AnswerErrorKind::NotRead
     } else {
         AnswerErrorKind::NoKey

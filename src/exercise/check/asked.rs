@@ -3,9 +3,9 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Grader, Told};
+use crate::exercise::answer::count_called;
 use crate::exercise::answer::{Stated, StatedEdge, StatedItem};
 use crate::exercise::claim::{Claim, Entry, Row, Subject};
-use crate::exercise::derived::count_names;
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
@@ -141,10 +141,7 @@ impl<'t> Grader<'_, 't> {
     /// What is called so in a table.
     fn subject<'i>(&self, question: Question, name: &'i str) -> Subject<'i> {
         let found = match question {
-            Question::Counts => {
-                let mut names = count_names().into_iter();
-                names.find(|count| *count == name).map(Subject::Count)
-            }
+            Question::Counts => count_called(name).map(Subject::Count),
             _ => self.find(name).map(Subject::Node),
         };
         found.unwrap_or(Subject::Unknown(name))
