@@ -245,7 +245,7 @@ impl<'l, 't> Lesson<'l, 't> {
     }
 
     fn name(&self, node: NodeId) -> String {
-        self.grader.labels.owned(node)
+        self.grader.index.labels.owned(node)
     }
 }
 

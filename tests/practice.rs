@@ -28,7 +28,6 @@ fn with_lesson(document: &Document, each: impl FnOnce(&Lesson, &Key)) {
     });
     let grader = Grader {
         index: &index,
-        labels: &index.labels,
         scheme: &scheme,
         tolerance: None,
         told: Told::Errors,

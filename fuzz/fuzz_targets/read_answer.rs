@@ -33,7 +33,6 @@ fuzz_target!(|text: &str| {
     };
     let grader = Grader {
         told: Told::Everything,
-        labels: &index.labels,
         index: &index,
         scheme: &scheme,
         tolerance: None,

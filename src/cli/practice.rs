@@ -179,7 +179,6 @@ impl Session<'_> {
         let index = NodeIndex::new(&trace.tree.document.tree, Naming::Paths);
         let grader = Grader {
             index: &index,
-            labels: &index.labels,
             scheme: &Scheme::default(),
             tolerance: None,
             told: Told::Errors,

@@ -13,8 +13,6 @@ use crate::value::Value;
 pub struct Grader<'g, 't> {
     /// The nodes by their names.
     pub index: &'g NodeIndex<'t>,
-    /// What the nodes are called.
-    pub labels: &'g Labels<'t>,
     /// What the questions are worth.
     pub scheme: &'g Scheme,
     /// How far a number may be from the exact one.

@@ -129,7 +129,7 @@ impl<'de> Visitor<'de> for PointsFile {
                     }
                 }
                 (None, "carried") => {
-                    scheme.carried = Some(members.next_value::<Deduction>()?.deduct)
+                    scheme.carried = Some(members.next_value::<Deduction>()?.deduct);
                 }
                 (None, name) => return Err(no_question(name)),
             }

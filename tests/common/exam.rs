@@ -26,7 +26,6 @@ impl<'t> Exam<'t> {
 
     pub(crate) fn grader(&self) -> Grader<'_, 't> {
         Grader {
-            labels: &self.index.labels,
             index: &self.index,
             scheme: &self.scheme,
             told: Told::Everything,

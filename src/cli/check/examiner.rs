@@ -47,7 +47,6 @@ impl<'c, 'r> Examiner<'c, 'r> {
             others,
             grader: Grader {
                 index: tree.index,
-                labels: &tree.index.labels,
                 scheme: &task.scheme,
                 told: task.told,
                 tolerance: task.arguments.tolerance.as_ref(),
@@ -113,7 +112,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
         report.warnings = &warnings;
         report.to_look_at = &concerns;
         report.diagnosis = Some(&diagnosis);
-        report.first_error = first_error.map(|node| grader.labels.owned(node));
+        report.first_error = first_error.map(|node| grader.index.labels.owned(node));
         Ok(Marked::new(self.task, &report))
     }
 
@@ -192,7 +191,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let search = setup(self.task, answer.search(), self.tree.document);
         options::refuse(settings, &[search.plan.algorithm])?;
         self.tree.keys.of(search).map_err(|error| {
-            let node = self.grader.labels.get(error.node());
+            let node = self.grader.index.labels.get(error.node());
             Problem::of_search(&error, &node).in_file(&self.tree.origin.file)
         })
     }

@@ -157,7 +157,7 @@ impl Understanding<'_, '_, '_> {
         let nodes: Vec<NodeId> = items.iter().filter_map(|item| self.node_of(item)).collect();
         let mut taken = HashSet::new();
         if let Some(&again) = nodes.iter().find(|node| !taken.insert(**node)) {
-            let name = self.grader.labels.readable(again);
+            let name = self.grader.index.labels.readable(again);
             self.ambiguity
                 .get_or_insert(format!("{name} is named twice"));
         }
@@ -232,7 +232,7 @@ impl Understanding<'_, '_, '_> {
         if let Some(node) = called(word).or_else(|| self.below(word)) {
             return Some(node);
         }
-        let found = self.names.find(called, self.grader.labels, word);
+        let found = self.names.find(called, &self.grader.index.labels, word);
         found.unwrap_or_else(|sentence| {
             self.ambiguity.get_or_insert(sentence);
             None

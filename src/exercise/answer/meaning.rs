@@ -115,7 +115,7 @@ impl Understanding<'_, '_, '_> {
         let name = match (item, self.bytes_left) {
             (Err(word), _) => return Cow::Owned(word),
             (Ok(_), None) => return Cow::Borrowed(""),
-            (Ok(node), Some(_)) => self.grader.labels.owned(node),
+            (Ok(node), Some(_)) => self.grader.index.labels.owned(node),
         };
         self.spelling = Spelling::Other;
         self.bytes_left = self
@@ -241,7 +241,7 @@ impl Understanding<'_, '_, '_> {
             if taken.insert(node) {
                 *name = self.written(Ok(node));
             } else {
-                let (word, label) = (quoted(name), self.grader.labels.readable(node));
+                let (word, label) = (quoted(name), self.grader.index.labels.readable(node));
                 let sentence = format!("`{word}` is {label}, which is given twice");
                 self.ambiguity.get_or_insert(sentence);
             }

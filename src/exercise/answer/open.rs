@@ -71,6 +71,16 @@ impl<'a> Open<'a> {
         }
     }
 
+    /// Whether a word in the line below its items may be meant as one, though it is no name.
+    pub(super) fn may_have_item(&self, text: &str, word: &str) -> bool {
+        let between = span(text, self.clause.content).end..span(text, word).start;
+        let is_listed = self.is_list() && !self.ends_at_blank && !word.contains(' ');
+        is_listed
+            && text
+                .get(between)
+                .is_some_and(|text| text.matches('\n').count() == 1)
+    }
+
     /// Whether these clauses are leaves with their values that belong to its list; what stands behind other names is
     /// said of these nodes.
     fn takes_leaves(&self, question: Question, said: &[Clause], known: &Known) -> bool {

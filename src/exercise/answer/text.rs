@@ -93,8 +93,15 @@ impl<'a> Reader<'a, '_> {
         match said[..] {
             [] => {
                 let is_title = self.open.is_none() && self.statements.is_empty();
+                let may_be_item = |open: &Open| open.may_have_item(self.text, item);
+                let may_be_item = self.open.as_ref().is_some_and(may_be_item);
                 self.end_list();
-                return Err(unread(item, is_title, self.known));
+                return Err(match unread(item, is_title, self.known) {
+                    (AnswerErrorKind::NoKey, line) if may_be_item => {
+                        (AnswerErrorKind::NotRead, line)
+                    }
+                    fault => fault,
+                });
             }
             [clause] if !clause.is_plain(self.known) => {
                 let fault = AnswerErrorKind::NoValue(clause.written.to_owned());
@@ -176,28 +183,28 @@ impl<'a> Reader<'a, '_> {
         let is_window = begins_with_end(content);
         match clause.head {
             _ if content.is_empty() => {}
-            Head::Key(key, Spelling::Other) if is_window || is_value(content) => {
-                let Some(name) = self.grammar().node_in(clause.written) else {
-                    self.say(key, Spelling::Other, content);
-                    return Ok(());
-                };
+            Head::Key(key, spelling) => {
+                let may_be_node = spelling == Spelling::Other && (is_window || is_value(content));
+                let node = || self.grammar().node_in(clause.written);
+                let name = may_be_node.then(node).flatten();
                 // The value of the root is that of its node.
-                if !(self.known.is_root)(name) {
+                if let Some(name) = name.filter(|name| !(self.known.is_root)(&one_name(name))) {
                     let fault = AnswerErrorKind::KeyOrNode(name.to_owned(), key.word());
                     return Err((fault, name));
                 }
-                self.say(key, Spelling::Other, content);
-                self.say_of(Question::NodeValues, Some(name), content);
+                self.say(key, spelling, content);
+                if name.is_some() {
+                    self.say_of(Question::NodeValues, name, content);
+                }
             }
-            Head::Key(key, spelling) => self.say(key, spelling, content),
-            Head::Node(Some(question), name) if question != Question::NodeValues => {
+            Head::Node(question, name) => {
+                // Below a table of values may stand windows.
+                let question = match question.unwrap_or(Question::NodeValues) {
+                    Question::NodeValues if is_window => Question::Windows,
+                    question => question,
+                };
                 self.say_of(question, Some(name), content);
             }
-            // Below a table of values may stand windows.
-            Head::Node(_, name) if is_window => {
-                self.say_of(Question::Windows, Some(name), content);
-            }
-            Head::Node(_, name) => self.say_of(Question::NodeValues, Some(name), content),
         }
         Ok(())
     }

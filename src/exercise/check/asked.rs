@@ -31,7 +31,7 @@ impl<'t> Grader<'_, 't> {
             let items = self.asked(key, question, rows).into_iter();
             items.map(|item| item.subject)
         };
-        let name = |node: &NodeId| self.labels.get(*node);
+        let name = |node: &NodeId| self.index.labels.get(*node);
         let names = |nodes: &[NodeId]| Stated::Names(nodes.iter().map(name).collect());
         Some(match question {
             Question::Value => Stated::Value(StatedValue::from(&key.outcome.found)),
@@ -79,7 +79,7 @@ impl<'t> Grader<'_, 't> {
         right: impl Fn(NodeId) -> Option<StatedItem>,
     ) -> Stated<'_> {
         let nodes = subjects.filter_map(Subject::node);
-        let items = nodes.filter_map(|node| Some((self.labels.get(node), right(node)?)));
+        let items = nodes.filter_map(|node| Some((self.index.labels.get(node), right(node)?)));
         Stated::Table(items.collect())
     }
 }

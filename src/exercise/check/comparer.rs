@@ -26,7 +26,7 @@ pub(super) struct Comparer<'c, 'g, 't> {
 
 impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
     pub(super) fn new(grader: &'c Grader<'g, 't>, key: &'c Key<'t>) -> Self {
-        let words = Words::new(grader.labels);
+        let words = Words::new(&grader.index.labels);
         Self { grader, key, words }
     }
 

@@ -97,7 +97,7 @@ pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) ->
 
 /// All mistakes that make the answer, the likeliest first.
 fn causes(case: &Case) -> Vec<Cause> {
-    let labels = case.grader.labels;
+    let labels = &case.grader.index.labels;
     let mut found: Vec<Cause> = Vec::new();
     if case.wrong().next().is_some() {
         mistakes::each(case.key, case.affordable_searches(), |other| {

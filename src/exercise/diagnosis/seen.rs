@@ -18,7 +18,7 @@ use crate::vocabulary::Vocabulary;
 
 /// The mistakes in writing down one thing that explain an answer.
 pub(super) fn causes(case: &Case) -> Vec<Cause> {
-    let labels = case.grader.labels;
+    let labels = &case.grader.index.labels;
     let one = |node: Option<NodeId>| node.map(|node| vec![node]);
     let seen = [
         (HypothesisId::LeafAsValue, one(leaf_as_value(case))),
@@ -104,7 +104,7 @@ fn item_added(case: &Case) -> Option<NodeId> {
 /// One item too much stands in every wrong list of what is looked at, and is missing in what is pruned.
 pub(super) fn one_more_visit(case: &Case) -> Option<Cause> {
     let node = one_item(case, |claim| !SKIPPED.contains(&claim.question))?;
-    let (id, labels) = (HypothesisId::ItemAdded, case.grader.labels);
+    let (id, labels) = (HypothesisId::ItemAdded, &case.grader.index.labels);
     let title = "looked at one node too many: {}";
     (!case.wrong().any(is_count)).then(|| Cause::new(id, title, &[node], labels))
 }

@@ -66,7 +66,7 @@ fn one_value(case: &Case) -> Option<Cause> {
     let is_other_sign = stated.bound != Bound::Exact && found.bound == Bound::Exact;
     let title = format!("wrote a wrong value for one node: {stated} for {{}}");
     let id = HypothesisId::OneSlip;
-    (!is_number || is_other_sign).then(|| Cause::new(id, &title, &[node], grader.labels))
+    (!is_number || is_other_sign).then(|| Cause::new(id, &title, &[node], &grader.index.labels))
 }
 
 /// One wrong value.
@@ -94,7 +94,7 @@ pub fn carried<'t>(
     }
     let mut proved = stated.into_iter().filter_map(|(node, value)| {
         let key = as_stated(&case, node, value).filter(|_| bears_on_others(&case, node))?;
-        let (node, value) = (grader.labels.owned(node), value.clone());
+        let (node, value) = (grader.index.labels.owned(node), value.clone());
         Some(Carried { node, value, key })
     });
     let slip = proved.next();
@@ -140,7 +140,12 @@ fn cause(case: &Case, node: NodeId, value: &Value) -> Cause {
     let right = case.key.found(node).map(StatedValue::from);
     let right = right.map_or(String::new(), |right| format!(", which is {right},"));
     let title = format!("took {taken} for the value of {{}}{right} and went on from there");
-    Cause::new(HypothesisId::OneSlip, &title, &[node], case.grader.labels)
+    Cause::new(
+        HypothesisId::OneSlip,
+        &title,
+        &[node],
+        &case.grader.index.labels,
+    )
 }
 
 /// The wrong value of a node that the answer states, with or without its sign, if that explains the answer.
