@@ -17,6 +17,7 @@ use crate::report::{
     evaluation_row, text, text_table, text_tree,
 };
 use crate::search::{Algorithm, Notation, SearchOption};
+use crate::vocabulary::Vocabulary as _;
 
 /// Search trees: value, best line, visited and pruned nodes
 #[derive(Debug, Args)]
@@ -214,12 +215,41 @@ pub(super) fn run_trace(arguments: &TraceArguments, diagnostics: &mut Diagnostic
     })
 }
 
+/// That a notation changes nothing in the words about a tree.
+fn notation_without_effect(arguments: &TraceArguments, tree: SearchedTree) -> Option<Problem> {
+    let is_text = arguments.trees.report.format(Subject::Steps).is_text();
+    let notation = arguments.notation.filter(|_| is_text)?;
+    let plain = match notation {
+        Notation::MaxMinReturnsBounds => Notation::MaxMin,
+        Notation::Thresholds | Notation::OneBound => Notation::Negamax,
+        other => other,
+    };
+    let algorithm = tree.setup.plan.algorithm;
+    let reason = if tree.document.tree.has_payoffs() {
+        "players of their own move in this tree".to_owned()
+    } else if notation == plain || algorithm.takes(SearchOption::Cut) {
+        return None;
+    } else {
+        let (algorithm, plain) = (algorithm.word(), plain.word());
+        format!("{algorithm} has no windows, so it is the same as {plain}")
+    };
+    let notation = notation.word();
+    Some(Problem::new(format!(
+        "--notation {notation} has no effect: {reason}"
+    )))
+}
+
 fn trace(arguments: &TraceArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
     let only = find_all(&tree.document.tree, &tree.labels, &arguments.node);
     let only = only.map_err(|problem| problem.in_file(&tree.item.origin.file))?;
     let setup = tree.setup(Algorithm::EVALUATING, session.diagnostics)?;
+    let searched = tree.searched(&setup);
+    let problem = notation_without_effect(arguments, searched);
+    let file = &tree.item.origin.file;
+    let problem = problem.map(|problem| problem.in_file(file));
+    session.diagnostics.warnings(problem);
     session.add(&Trace {
-        tree: tree.searched(&setup),
+        tree: searched,
         notation: arguments.notation,
         only: &only,
     })

@@ -123,6 +123,10 @@ fn sorted(key: &str, without: &[&str]) -> String {
 pub(super) const BETWEEN: &str = "* • & + and also und et y from then first finally go move the \
     node nodes leaf leaves child children branch branches subtree subtrees max min chance";
 
+/// Words behind one that says that there is nothing.
+pub(super) const BEHIND_NOTHING: &str = "of the node nodes leaf leaves child children branch branches \
+    subtree subtrees is are was were pruned cut skipped";
+
 /// Words whose letters may be the names of nodes, and that are none.
 pub(super) const NO_NAMES: &str = "no n/a nil null idk todo tbd or nor";
 

@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::Spelling;
-use super::keys::{BETWEEN, NO_NAMES};
+use super::keys::{BEHIND_NOTHING, BETWEEN, NO_NAMES};
 use super::meaning::{Item, Understanding};
 use super::tokens::{Cut, is_one_of, words};
-use crate::exercise::number::{Number, within_marks};
+use crate::exercise::number::{Number, is_value, within_marks};
 use crate::exercise::question::Question;
 use crate::search::{Bound, TreeGame};
 use crate::text::{quoted, says_nothing};
@@ -30,14 +30,15 @@ impl Understanding<'_, '_, '_> {
             _ => None,
         };
         let names = within.as_deref().unwrap_or(names);
+        let joined = self.names.has(' ').then(|| self.joined(names));
+        let names = joined.as_deref().unwrap_or(names);
         if question == Question::StaticEvaluations
             && let Some(nodes) = self.by_values(names)
         {
             return nodes.into_iter().map(Ok).collect();
         }
         if self.are_none(names) {
-            self.spelling = Spelling::Other;
-            return Vec::new();
+            return self.nothing(names);
         }
         if self.may_be_other_numbers(question, names) {
             return names.iter().map(|word| Err(word.to_string())).collect();
@@ -52,12 +53,40 @@ impl Understanding<'_, '_, '_> {
             items.extend(word.map(|word| Err(word.to_string())));
         }
         if question == Question::PrincipalVariation {
+            // Behind its last leaf may stand what that is worth: `A -> B -> E -> 2`.
+            if let [.., leaf, again] = &items[..]
+                && self.node_of(leaf).is_some()
+                && self.node_of(leaf) == self.node_of(again)
+                && names
+                    .last()
+                    .is_some_and(|word| is_value(within_marks(word)))
+            {
+                items.pop();
+            }
             if self.lacks_root(&items) {
                 items.insert(0, Ok(NodeId::ROOT));
             }
             self.doubt_repeated(&items);
         }
         items
+    }
+
+    /// The words of a list, those of a name with blanks in one, where not each of them is a name by itself.
+    fn joined<'w>(&self, names: &[Cow<'w, str>]) -> Vec<Cow<'w, str>> {
+        const MOST_WORDS: usize = 6;
+        let is_name = |words: &[Cow<str>]| {
+            let are_names = words.iter().all(|word| self.names.is_name(word));
+            !are_names && self.names.is_name(&words.join(" "))
+        };
+        let (mut joined, mut rest) = (Vec::with_capacity(names.len()), names);
+        while let Some(first) = rest.first() {
+            let mut counts = (2..=MOST_WORDS.min(rest.len())).rev();
+            let count = counts.find(|&count| is_name(&rest[..count]));
+            let name = count.map(|count| Cow::Owned(rest[..count].join(" ")));
+            joined.push(name.unwrap_or_else(|| first.clone()));
+            rest = &rest[count.unwrap_or(1)..];
+        }
+        joined
     }
 
     /// What the words of a list mean, one after the other.
@@ -142,14 +171,27 @@ impl Understanding<'_, '_, '_> {
         is_doubtful && names.iter().all(is_number)
     }
 
-    /// Whether these words say that there is nothing: `none`, `no nodes`.
+    /// Whether these words say that there is nothing: `none`, `no nodes`, `no leaves are pruned`.
     pub(super) fn are_none(&self, words: &[Cow<str>]) -> bool {
         let mut plain = words.iter().map(|word| within_marks(word));
-        let is_nothing =
-            |word: &str| says_nothing(word) || words.len() > 1 && word.eq_ignore_ascii_case("no");
+        let is_nothing = |word: &str| says_nothing(word) || word.eq_ignore_ascii_case("no");
         plain.next().is_none_or(is_nothing)
-            && plain.all(|word| is_one_of(BETWEEN, word))
+            && plain.all(|word| is_one_of(BEHIND_NOTHING, word))
             && !words.iter().any(|word| self.names.is_name(word))
+    }
+
+    /// An empty list, unless the letters of its only word are names of nodes as well.
+    fn nothing(&mut self, words: &[Cow<str>]) -> Vec<Item> {
+        self.spelling = Spelling::Other;
+        let is_node = |letter: char| self.grader.find(letter.encode_utf8(&mut [0; 4])).is_some();
+        match words {
+            [word] if !word.is_empty() && word.chars().all(is_node) => {
+                let sentence = format!("`{}` can mean nothing, or several nodes", quoted(word));
+                self.ambiguity = Some(sentence);
+                vec![Err(word.to_string())]
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// A line comes to no node twice: `A-C, C-H` are two moves.
