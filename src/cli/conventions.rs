@@ -36,15 +36,17 @@ pub(super) fn run(preset: Option<&'static Preset>, diagnostics: &Diagnostics) ->
 }
 
 fn all() -> Result<String> {
-    let mut text = PRESETS.iter().map(rules_of).collect::<String>() + "\n";
+    let mut text = table(&PRESETS)?;
+    text.push('\n');
     let rules = SearchOption::OF_CONVENTIONS.into_iter();
     let rules: Vec<SearchOption> = rules.chain([SearchOption::Ties]).collect();
     for &option in &rules {
         writeln!(text, "{:<13}{}", title(option), option.meaning())?;
-        if let Form::Words(words) = option.form() {
-            for (word, meaning) in words {
-                writeln!(text, "{:13}{word}: {meaning}", "")?;
-            }
+        let Form::Words(words) = option.form() else {
+            continue;
+        };
+        for (word, meaning) in words {
+            writeln!(text, "{:13}{word}: {meaning}", "")?;
         }
     }
     let flags: Vec<String> = rules.iter().map(|option| option.flag()).collect();
@@ -59,27 +61,41 @@ fn all() -> Result<String> {
 }
 
 fn one(preset: &'static Preset) -> Result<String> {
-    let mut text = rules_of(preset) + "\n" + &wrapped(preset.notes)?;
+    let mut text = table(std::slice::from_ref(preset))?;
+    text.push('\n');
+    text.push_str(&wrapped(preset.notes)?);
     if preset.cut == Cut::Weak {
         text.push_str(&wrapped(LITERAL)?);
     }
     Ok(text)
 }
 
-/// What a preset sets, how its traces are written, and the text that it follows.
-fn rules_of(preset: &'static Preset) -> String {
-    let (name, setup) = (preset.name, Setup::from(preset.convention()));
-    let rules = Preset::RULES.iter();
-    let rules = rules.map(|rule| format!("{} {}", title(*rule), rule.words_in(&setup).concat()));
-    let (rules, notation) = (
-        rules.collect::<Vec<_>>().join(", "),
-        preset.notation.meaning(),
-    );
-    let source = preset.source;
-    format!(
-        "{HEADING}{name:<16}{HEADING:#}{rules}\n{:16}a trace is written as {notation}\n{:16}{source}\n",
-        "", ""
-    )
+/// A row of rules and a row with the source for each preset.
+fn table(presets: &'static [Preset]) -> Result<String> {
+    let columns = Preset::RULES.map(|option| (option, width(option)));
+    let mut text = format!("{HEADING}{:<16}", "preset");
+    for (option, width) in columns {
+        write!(text, "{:<width$}", title(option))?;
+    }
+    writeln!(text, "trace written as{HEADING:#}")?;
+    for preset in presets {
+        let setup = Setup::from(preset.convention());
+        write!(text, "{HEADING}{:<16}{HEADING:#}", preset.name)?;
+        for (option, width) in columns {
+            let word = option.words_in(&setup).concat();
+            write!(text, "{word:<width$}")?;
+        }
+        writeln!(text, "{}", preset.notation.meaning())?;
+        writeln!(text, "{:16}{}", "", preset.source)?;
+    }
+    Ok(text)
+}
+
+/// How wide the column of an option is, with the gap after it.
+fn width(option: SearchOption) -> usize {
+    let words = option.known_words();
+    let widths = words.iter().map(|word| word.len());
+    widths.max().unwrap_or(0).max(option.word().len()) + 2
 }
 
 /// The option in words.
