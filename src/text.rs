@@ -93,8 +93,9 @@ fn is_hidden(letter: char) -> bool {
 /// A node's label as people read it in a list: in quotes if it is empty or has blanks, quotes or
 /// invisible characters in it.
 pub(crate) fn readable(label: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_graphic() && byte != b'"';
     let is_odd = |letter| letter == ' ' || letter == '"' || is_hidden(letter);
-    if label.is_empty() || label.contains(is_odd) {
+    if label.is_empty() || !label.bytes().all(is_plain) && label.contains(is_odd) {
         let is_escaped = |letter| matches!(letter, '"' | '\\') || is_hidden(letter);
         format!("\"{}\"", escaped(label, is_escaped))
     } else {

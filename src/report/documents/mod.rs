@@ -175,7 +175,10 @@ impl<'r> RowOrigin<'r> {
 
     /// The beginning of a row.
     pub(crate) fn begin(self) -> Row {
-        let mut row = Row::default();
+        let mut row = Row {
+            line: String::with_capacity(256),
+            cells: 0,
+        };
         row.add(printable(self.file));
         row.add_if(self.line);
         row.add(printable(self.id.unwrap_or_default()));
@@ -196,8 +199,11 @@ impl<'r> RowOrigin<'r> {
 /// Numbers and lists of numbers may begin with a minus sign.
 fn is_formula(cell: &str) -> bool {
     const NUMBERS: &str = "0123456789./-einf ";
-    let has_words = || cell.contains(|letter| !NUMBERS.contains(letter));
-    cell.starts_with(['=', '+', '@']) || cell.starts_with('-') && has_words()
+    match cell.as_bytes().first() {
+        Some(b'=' | b'+' | b'@') => true,
+        Some(b'-') => cell.contains(|letter| !NUMBERS.contains(letter)),
+        _ => false,
+    }
 }
 
 /// What stands in a report's place when there is none.
