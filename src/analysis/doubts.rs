@@ -56,6 +56,12 @@ const MOVERS: [&[&str]; 3] = [
         "nature",
         "rand",
         "random",
+        "rnd",
+        "lottery",
+        "roll",
+        "hasard",
+        "azar",
+        "○",
         "exp",
         "expect",
         "expected",
@@ -82,6 +88,7 @@ fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     });
     let mut doubts: Vec<Warning> = names
         .chain(repeated_mover(tree, labels))
+        .chain(only_list(tree, labels))
         .chain(values_as_leaves(tree, labels))
         .chain(probability_elsewhere(tree, labels))
         .collect();
@@ -96,30 +103,44 @@ fn is_letter_and_number(name: &str) -> bool {
     let is_letter = bytes
         .next()
         .is_some_and(|first| first.is_ascii_alphabetic());
-    is_letter && bytes.all(|byte| byte.is_ascii_digit()) && name != "p"
+    is_letter && bytes.all(|byte| byte.is_ascii_digit()) && !matches!(name, "p" | "P")
 }
 
 /// How to write what a node's name looks like.
 fn doubt(tree: &Tree, node: NodeId, name: &str) -> Option<&'static str> {
     let is_leaf = tree.is_leaf(node);
-    if !is_leaf && is_misread(name, tree.mover(node)) {
+    let before_colon = name.trim_end_matches(':');
+    let is_mover = |word: &str| {
+        let mut movers = MOVERS.iter().map(|words| words[0]);
+        word != name && movers.any(|mover| word.eq_ignore_ascii_case(mover))
+    };
+    if node == NodeId::ROOT && !is_leaf && is_nearly_exercise(name) {
+        Some("what stands around a tree with its title begins with `exercise`, in small letters")
+    } else if !is_leaf && (is_misread(before_colon, tree.mover(node)) || is_mover(before_colon)) {
         Some("the movers are max, min and chance")
+    } else if name.ends_with(':') {
+        Some("the colon is a part of it")
     } else if is_misread_value(name) {
         Some("values are written like 3, -3, 3.5 or 7/2, and infinite ones are written inf or -inf")
     } else if is_leaf && is_attribute(tree, node, name) {
         Some("an attribute of a node begins with a colon: :static 4")
-    } else if is_leaf && reads_as_an_answer(name) {
+    } else if is_leaf && reads_as_an_answer(name) || says_nothing(name) {
         Some("in an answer it would be read as a value or as an empty list")
     } else {
         None
     }
 }
 
+/// Whether the name of the root was meant as the word before a title.
+fn is_nearly_exercise(name: &str) -> bool {
+    strsim::osa_distance(&name.to_lowercase(), "exercise") <= 2
+}
+
 /// Whether the name of a leaf was meant as an attribute of the node above it.
 fn is_attribute(tree: &Tree, leaf: NodeId, name: &str) -> bool {
     match name {
         "static" | "move" | "value" => true,
-        "p" => {
+        "p" | "P" => {
             let is_chance = |node: &NodeId| tree.mover(*node) == Mover::Chance;
             let parent = tree.parent(leaf);
             let above = parent.and_then(|parent| tree.parent(parent));
@@ -163,8 +184,7 @@ fn is_misread(name: &str, mover: Mover) -> bool {
         .match_indices(|letter: char| letter.is_ascii_uppercase())
         .map(|(place, _)| &name[..place])
         .find(|before| before.ends_with(|letter: char| letter.is_ascii_lowercase()));
-    name.ends_with(':')
-        || is_other(unnumbered)
+    is_other(unnumbered)
         || before_capital.is_some_and(is_right_word)
         || name
             .split(['-', '_', ':', '.', ' ', '(', ')'])
@@ -217,10 +237,11 @@ fn probability_elsewhere(tree: &Tree, labels: &Labels) -> Option<Warning> {
     let mut chance_nodes = tree.nodes().filter(is_chance);
     let found = chance_nodes.find_map(|node| tree.doubtful_outcome(node))?;
     let (number, node) = (found.number, found.at);
-    let what = match tree.move_name(node) {
-        Some(_) => "the name of a move",
-        None if tree.is_leaf(node) => "a value",
-        None => "a static value",
+    let what = match (tree.move_name(node), tree.name(node)) {
+        (Some(_), _) => "the name of a move",
+        (None, Some(_)) => "a name",
+        (None, None) if tree.is_leaf(node) => "a value",
+        (None, None) => "a static value",
     };
     let label = labels.readable(node);
     let message = format!(
@@ -229,8 +250,33 @@ fn probability_elsewhere(tree: &Tree, labels: &Labels) -> Option<Warning> {
     Some(Warning { node, message })
 }
 
-/// The first child of the root, if the first children of all inner nodes look like the names and values of
-/// these nodes: `(max A=6 (min B=2 3 5) (min C=2 2 9))`.
+/// The first child of the root, if nothing is to be chosen there, as behind one pair of brackets too many:
+/// `(((3 12) (2 4)))`.
+fn only_list(tree: &Tree, labels: &Labels) -> Option<Warning> {
+    let mut children = tree.children(NodeId::ROOT);
+    let (only, None) = (children.next()?, children.next()) else {
+        return None;
+    };
+    let is_bare = |node| !tree.is_leaf(node) && tree.name(node).is_none();
+    if tree.has_payoffs()
+        || !is_bare(NodeId::ROOT)
+        || !is_bare(only)
+        || tree.children(only).count() < 2
+    {
+        return None;
+    }
+    let message = format!(
+        "{} is the only child of the root, and has a ply of its own; a pair of brackets around it may be too many",
+        labels.readable(only)
+    );
+    Some(Warning {
+        node: only,
+        message,
+    })
+}
+
+/// The first leaf, if every inner node without a name seems to have its name and value in its first child:
+/// `(max A=6 (min B=2 3 5) (min C=2 2 9))`, `(max A=6 (min B 6 9) (min C 2 9))`.
 fn values_as_leaves(tree: &Tree, labels: &Labels) -> Option<Warning> {
     if tree.has_payoffs() || tree.len() < 7 {
         return None;
@@ -239,11 +285,12 @@ fn values_as_leaves(tree: &Tree, labels: &Labels) -> Option<Warning> {
     let looks_noted = |node: NodeId| {
         let mut children = tree.children(node);
         let is_first_noted = children.next().as_ref().is_some_and(is_named_leaf);
-        tree.name(node).is_none() && is_first_noted && !children.any(|node| is_named_leaf(&node))
+        is_first_noted && !children.any(|node| is_named_leaf(&node))
     };
-    let mut inner = tree.nodes().filter(|&node| !tree.is_leaf(node)).peekable();
-    let first = tree.children(*inner.peek()?).next()?;
-    if !inner.all(looks_noted) {
+    let is_inner = |&node: &NodeId| !tree.is_leaf(node) && tree.name(node).is_none();
+    let mut unnamed = tree.nodes().filter(is_inner).peekable();
+    let first = tree.children(*unnamed.peek()?).next()?;
+    if !unnamed.all(looks_noted) {
         return None;
     }
     let (label, value) = (labels.readable(first), tree.value(first)?);

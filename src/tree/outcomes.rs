@@ -156,55 +156,47 @@ impl Tree {
     }
 
     /// A number that obeys every rule and may still have been meant as the probability of a child of this chance
-    /// node: behind the child, in a list with it and more, as the name of the move or as a static value.
+    /// node: among its children and in their lists, in their names or moves, or as their static values.
     pub(crate) fn doubtful_outcome(&self, node: NodeId) -> Option<Outcome> {
         let mut children = self.children(node);
         if children.any(|child| self.stated_probability(child).is_some()) {
             return None;
         }
-        let behind = || {
-            let mut children = self.children(node);
-            first(std::iter::from_fn(|| {
-                let child = children.next()?;
-                Some(children.next().and_then(|number| self.bare(number, child)))
-            }))
-        };
-        behind()
-            .or_else(|| self.in_longer_lists(node))
-            .or_else(|| self.on_the_way(node))
+        self.among_values(node).or_else(|| self.on_the_way(node))
     }
 
-    /// Each child is a list with such a number at its beginning, or at its end. Two items without a name are believed,
-    /// and so are lists that hold nothing but values from 0 to 1.
-    fn in_longer_lists(&self, node: NodeId) -> Option<Outcome> {
-        let lists = || self.children(node);
-        let at_beginning = first(lists().map(|list| {
-            let mut items = self.children(list);
-            self.bare(items.next()?, items.next()?)
-        }));
-        let at_end = || {
-            first(lists().map(|list| {
-                let mut items = self.children(list);
-                let outcome = items.next()?;
-                self.bare(items.last()?, outcome)
-            }))
+    /// At least two leaves between 0 and 1, as many as there are others, or with a sum of 1; not all of the others
+    /// are from 0 to 1 too. Where every child is a list of two without a name, it is believed: such pairs are refused where they mean anything.
+    fn among_values(&self, chance: NodeId) -> Option<Outcome> {
+        let is_pair = |child| self.name(child).is_none() && self.children(child).count() == 2;
+        if self.children(chance).all(is_pair) {
+            return None;
+        }
+        let lists = self.children(chance).filter(|child| !self.is_leaf(*child));
+        let in_lists = lists.flat_map(|list| self.children(list));
+        let leaves = self.children(chance).filter(|child| self.is_leaf(*child));
+        let number = |node: &NodeId| self.bare(*node, chance);
+        let is_between = |node: &NodeId| {
+            number(node)
+                .is_some_and(|found| found.number > Value::ZERO && found.number < Value::from(1))
         };
-        let found = at_beginning.or_else(at_end)?;
-        let is_believed = |list| self.name(list).is_none() && self.children(list).count() == 2;
-        let may_be_number = |item| {
-            let value = self.value(item).filter(|_| self.is_leaf(item));
-            value.is_some_and(|value| is_share(&value))
-        };
-        let mut items = lists().flat_map(|list| self.children(list));
-        (!lists().any(is_believed) && !items.all(may_be_number)).then_some(found)
+        let (between, others): (Vec<NodeId>, Vec<NodeId>) =
+            leaves.chain(in_lists).partition(is_between);
+        let is_like_them =
+            |node: &NodeId| number(node).is_some_and(|found| is_share(&found.number));
+        let found = || between.iter().map(number);
+        let is_believed = between.len() < 2
+            || others.iter().all(is_like_them)
+            || between.len() != others.len() && first(found()).is_none();
+        found().next().flatten().filter(|_| !is_believed)
     }
 
-    /// The moves to all children are called such numbers, or all children are inner nodes with such static values.
+    /// All children are called such numbers, or the moves to them, or all are inner nodes with such static values.
     fn on_the_way(&self, node: NodeId) -> Option<Outcome> {
         first(self.children(node).map(|child| {
-            let called = self.move_name(child).map(str::parse);
+            let called = self.move_name(child).or_else(|| self.name(child));
             let number = match called {
-                Some(number) => number.ok()?,
+                Some(name) => probability_called(name)?,
                 None => self.value(child).filter(|_| !self.is_leaf(child))?,
             };
             let at = child;
@@ -237,6 +229,15 @@ fn first(outcomes: impl Iterator<Item = Option<Outcome>>) -> Option<Outcome> {
         first = first.or(Some(outcome));
     }
     first.filter(|_| is_broken && is_nearly_one(&sum))
+}
+
+/// `0.3`, `p=0.3` and `30%` as numbers.
+fn probability_called(name: &str) -> Option<Value> {
+    let number = name.trim_start_matches(['p', 'P', '=', ':', ' ']);
+    match number.strip_suffix('%') {
+        Some(percent) => Some(&percent.trim().parse().ok()? / &Value::from(100)),
+        None => number.parse().ok(),
+    }
 }
 
 fn is_share(value: &Value) -> bool {
