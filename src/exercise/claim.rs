@@ -133,53 +133,37 @@ impl<'c> Claim<'c> {
     }
 
     /// Whether it is right by this key.
-    pub(super) fn fits(&self, numbers: Numbers, key: &Key) -> bool {
-        match self.question {
-            Question::Evaluated => self.is_of_leaves(key, true),
-            Question::Pruned => self.is_of_leaves(key, false),
-            Question::Search => {
-                matches!(self.stated, Stated::Search(search) if search.agrees(&key.setup))
-            }
-            question => match question.right_nodes(key) {
-                Some(right) if question.is_ordered() || question == Question::BestMove => {
-                    let right = right.iter().copied().map(Some);
-                    self.nodes.iter().copied().eq(right)
-                }
-                Some(right) => self.set.as_deref() == Some(&sorted(right)),
-                None => {
-                    let mut rows = self.rows.iter();
-                    rows.all(|(subject, entry)| numbers.is_right(key, *subject, *entry))
-                }
-            },
+    pub(super) fn fits(&self, grader: &Grader, key: &Key) -> bool {
+        if let Stated::Search(search) = self.stated {
+            return search.agrees(&key.setup);
         }
-    }
-
-    /// Whether its leaves are all that are evaluated, or all others.
-    fn is_of_leaves(&self, key: &Key, is_evaluated: bool) -> bool {
-        let evaluated = key.evaluated.len();
-        let count = if is_evaluated {
-            evaluated
-        } else {
-            key.statics() - evaluated
-        };
-        let is_member = |&node: &NodeId| {
-            let number = key.static_number(node);
-            number.is_some_and(|number| key.is_evaluated(number) == is_evaluated)
-        };
-        let set = self.set.as_ref();
-        set.is_some_and(|set| set.len() == count && set.iter().all(is_member))
+        match self.question.right_nodes(key) {
+            None => self.rows.iter().all(|row| grader.is_right(key, row)),
+            Some(right) if self.question.is_set() => {
+                self.set.is_some() && self.set == members(key, self.question, right)
+            }
+            Some(right) => self
+                .nodes
+                .iter()
+                .copied()
+                .eq(right.iter().copied().map(Some)),
+        }
     }
 }
 
-/// What counts of a list in which the order does not; nothing where no search can find it, a pruned node below the
-/// horizon, or where the order counts.
-fn set(key: &Key, question: Question, nodes: &[Option<NodeId>]) -> Option<Vec<NodeId>> {
-    let nodes = || nodes.iter().copied().collect::<Option<Vec<NodeId>>>();
+/// What counts of a list in which the order does not: of what is pruned the leaves. Nothing where no search can find
+/// it, a pruned node below the horizon, or where the order counts.
+pub(super) fn members(key: &Key, question: Question, nodes: &[NodeId]) -> Option<Vec<NodeId>> {
     match question {
-        Question::Pruned => leaves_in(key, &nodes()?),
-        _ if question.is_list() && !question.is_ordered() => Some(sorted(&nodes()?)),
-        _ => None,
+        Question::Pruned => leaves_in(key, nodes),
+        _ => question.is_set().then(|| sorted(nodes)),
     }
+}
+
+/// The same of what is stated; nothing where a node is nothing.
+fn set(key: &Key, question: Question, nodes: &[Option<NodeId>]) -> Option<Vec<NodeId>> {
+    let nodes: Option<Vec<NodeId>> = nodes.iter().copied().collect();
+    members(key, question, &nodes?)
 }
 
 /// These nodes as a set.
@@ -192,16 +176,16 @@ pub(super) fn sorted(nodes: &[NodeId]) -> Vec<NodeId> {
 
 /// The static nodes that these are or have below them, each once.
 pub(super) fn leaves_in(key: &Key, nodes: &[NodeId]) -> Option<Vec<NodeId>> {
-    let (mut leaves, mut taken) = (Vec::new(), 0);
-    // In preorder, a node stands behind those that have it below them.
-    for node in sorted(nodes) {
-        let numbers = key.statics_in(node);
-        if numbers.is_empty() {
+    let mut leaves: Vec<NodeId> = Vec::new();
+    for root in sorted(nodes) {
+        if key.is_below_horizon(root) {
             return None;
         }
-        let more = numbers.start.max(taken)..numbers.end;
-        leaves.extend(more.map(|number| key.static_node(number)));
-        taken = taken.max(numbers.end);
+        // In preorder a node stands behind those that have it below them.
+        if leaves.last().is_none_or(|last| *last < root) {
+            let below = key.tree().subtree(root);
+            leaves.extend(below.filter(|node| key.is_static(*node)));
+        }
     }
     Some(leaves)
 }
@@ -241,34 +225,16 @@ impl Grader<'_, '_> {
         }
     }
 
-    /// Numbers as they are.
-    pub(super) fn numbers(&self) -> Numbers<'_> {
-        Numbers {
-            tolerance: self.tolerance,
-            takes_plain_bounds: self.scheme.worth(Question::NodeValues).takes_plain_bounds,
-        }
-    }
-}
-
-/// How numbers are read.
-#[derive(Clone, Copy)]
-pub(super) struct Numbers<'n> {
-    pub(super) tolerance: Option<&'n Value>,
-    /// Whether a plain number may stand for a bound.
-    pub(super) takes_plain_bounds: bool,
-}
-
-impl Numbers<'_> {
     /// Whether a row is right by this key.
-    pub(super) fn is_right(self, key: &Key, subject: Subject, entry: Entry) -> bool {
-        let node = match (subject, entry) {
+    pub(super) fn is_right(&self, key: &Key, row: &Row) -> bool {
+        let node = match *row {
             (Subject::Node(node), _) => node,
             (Subject::Count(name), Entry::Count(stated)) => {
                 return usize::try_from(stated).is_ok_and(|stated| key.count(name) == Some(stated));
             }
             _ => return false,
         };
-        match entry {
+        match row.1 {
             Entry::OfTree(stated) => {
                 // What somebody takes for the value is no bound to them, whatever it was.
                 let found = &key.outcome.found;
@@ -292,7 +258,7 @@ impl Numbers<'_> {
 
     /// Where a stated window differs first from the right one: when, and the values of both.
     pub(super) fn difference<'w>(
-        self,
+        &self,
         key: &Key,
         stated: &'w StatedWindow,
         right: &'w StatedWindow,
@@ -309,15 +275,16 @@ impl Numbers<'_> {
 
     /// A bound must be the one that was proved; a plain number states an exact value, unless the
     /// scheme lets it stand for a bound.
-    pub(super) fn is_value(self, key: &Key, stated: &StatedValue, found: &Bounded) -> bool {
+    pub(super) fn is_value(&self, key: &Key, stated: &StatedValue, found: &Bounded) -> bool {
         let bound = key.meant(stated.bound, stated.number.value());
-        let is_plain = self.takes_plain_bounds && bound == Bound::Exact;
-        (bound == key.meant(found.bound, &found.value) || is_plain)
+        let takes_plain = self.scheme.worth(Question::NodeValues).takes_plain_bounds;
+        let is_bound = bound == key.meant(found.bound, &found.value);
+        (is_bound || takes_plain && bound == Bound::Exact)
             && self.is_number(key, &stated.number, &found.value)
     }
 
     /// Whether a number states this value, and no other one in the tree.
-    pub(super) fn is_number(self, key: &Key, stated: &Number, exact: &Value) -> bool {
+    pub(super) fn is_number(&self, key: &Key, stated: &Number, exact: &Value) -> bool {
         stated.is_right(exact, self.tolerance, || key.known_values())
     }
 }

@@ -40,9 +40,19 @@ impl Key<'_> {
         histories[node.index()].as_ref()
     }
 
-    /// The values of the tree's leaves, and those that were found at other nodes.
+    /// The values of the tree's leaves, and those that were found at other nodes: each once, in order.
     pub(super) fn known_values(&self) -> &[Value] {
-        self.known_values.get_or_init(|| known_values(self))
+        self.known_values.get_or_init(|| {
+            let game = TreeGame::new(self.tree(), self.convention());
+            let leaves = self.static_nodes();
+            let found = |node| Some(self.found(node)?.value.clone());
+            let mut values: Vec<Value> =
+                leaves.filter_map(|leaf| game.evaluate(leaf).ok()).collect();
+            values.extend(self.tree().nodes().filter_map(found));
+            values.sort_unstable();
+            values.dedup();
+            values
+        })
     }
 
     /// What minimax finds at every node above the horizon, pruned or not; nothing where a leaf is
@@ -72,14 +82,14 @@ impl Key<'_> {
     /// The children that a line of best play may go on to, in search order; none where it ends.
     pub(super) fn optimal_children(&self, values: &NodeRecords, node: NodeId) -> Vec<NodeId> {
         let game = TreeGame::new(self.tree(), self.convention());
-        if self.static_number(node).is_some() || game.mover(node) == Mover::Chance {
+        if self.is_static(node) || game.mover(node) == Mover::Chance {
             return Vec::new();
         }
         let children: Vec<NodeId> = game.children(node).collect();
         let player = game.player(node);
         let known = children.iter().filter_map(|&child| values.value(child));
         let best = known.reduce(|one, other| player.better(one, other));
-        let is_best = |&child: &NodeId| values.value(child) == best;
+        let is_best = |&child: &NodeId| best.is_some() && values.value(child) == best;
         children.into_iter().filter(is_best).collect()
     }
 
@@ -100,25 +110,16 @@ impl Key<'_> {
         let Some(values) = self.values_of_optimal_lines() else {
             return lines;
         };
-        let next = |node| self.optimal_children(values, node).into_iter();
-        let mut line = vec![NodeId::ROOT];
-        let mut open = vec![next(NodeId::ROOT)];
-        while let Some(children) = open.last_mut().filter(|_| lines.len() < most) {
-            let Some(child) = children.next() else {
-                open.pop();
-                line.pop();
-                continue;
-            };
-            line.push(child);
-            let further = next(child);
-            if further.len() > 0 {
-                open.push(further);
+        let mut open = vec![vec![NodeId::ROOT]];
+        while let Some(line) = open.pop().filter(|_| lines.len() < most) {
+            let children = self.optimal_children(values, line[line.len() - 1]);
+            if children.is_empty() && line != *found {
+                lines.push(line);
                 continue;
             }
-            if line != *found {
-                lines.push(line.clone());
-            }
-            line.pop();
+            // The first child comes next.
+            let further = children.iter().take(most).rev();
+            open.extend(further.map(|&child| [&line[..], &[child]].concat()));
         }
         lines
     }
@@ -159,21 +160,6 @@ impl Observer for Histories {
             _ => {}
         }
     }
-}
-
-/// The values of leaves, and those that a search found at inner nodes: each once, in order.
-fn known_values(key: &Key) -> Vec<Value> {
-    let (tree, game) = (key.tree(), TreeGame::new(key.tree(), key.convention()));
-    let leaf = |node: NodeId| {
-        key.static_number(node)?;
-        game.evaluate(node).ok()
-    };
-    let found = |node| Some(key.found(node)?.value.clone());
-    let mut values: Vec<Value> = tree.nodes().filter_map(leaf).collect();
-    values.extend(tree.nodes().filter_map(found));
-    values.sort_unstable();
-    values.dedup();
-    values
 }
 
 type Count = (&'static str, fn(&Key) -> usize);

@@ -7,7 +7,7 @@ use super::number::StatedWindow;
 use crate::game::Game;
 use crate::search::{
     Algorithm, Bound, Bounded, Convention, Counts, Cutoff, Infinity, NodeRecord, NodeRecords,
-    Outcome, Record, SearchError, Setup, TreeGame,
+    NodeSet, Outcome, Record, SearchError, Setup, TreeGame,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -25,8 +25,6 @@ pub struct Key<'t> {
     pub nodes: NodeRecords,
     /// The roots of the subtrees that no pass visited, in search order.
     pub pruned: Vec<NodeId>,
-    /// The edges into these subtrees, parent and child, in search order.
-    pub cut_edges: Vec<(NodeId, NodeId)>,
     /// The statically evaluated nodes in the order of their first evaluations.
     pub evaluated: Vec<NodeId>,
     /// The inner nodes that were visited and not statically evaluated, in the order of their first entries.
@@ -35,10 +33,10 @@ pub struct Key<'t> {
     pub not_visited: Vec<NodeId>,
     /// What the search is measured by.
     pub counts: Counts,
-    /// How many static nodes come before each node in preorder, and at the end how many there are.
-    statics_before: Vec<u32>,
-    /// For each static node whether it was evaluated.
-    is_evaluated: Vec<bool>,
+    /// The nodes that are not below the horizon.
+    above_horizon: NodeSet,
+    /// Those of them that are evaluated if the search comes to them: leaves, and what lies at the horizon of any pass.
+    statics: NodeSet,
     /// What is found by those who make a mistake.
     pub(super) mistaken: MistakenKeys<'t>,
     /// For each node all values of its window, if it had one; from when an answer asks for them.
@@ -96,43 +94,35 @@ impl<'t> Key<'t> {
     ) -> Self {
         nodes.conclude(&outcome.found);
         let game = TreeGame::new(tree, &setup.convention);
-        let pruned = record.tally().pruned_subtrees(&game);
-        let edge = |&root: &NodeId| Some((tree.parent(root)?, root));
-        let statics_before = statics_before(tree, &game, &record);
-        let statics = statics_before[tree.len()] as usize;
-        let mut is_evaluated = vec![false; statics];
-        let mut evaluated = Vec::with_capacity(record.tally().distinct_evaluations());
-        for &node in record.evaluations() {
-            let place = statics_before[node.index()] as usize;
-            if !is_evaluated[place] {
-                is_evaluated[place] = true;
-                evaluated.push(node);
+        let (mut above_horizon, mut statics) = (NodeSet::new(tree), NodeSet::new(tree));
+        let evaluations = record.evaluations().iter().copied();
+        let evaluated = evaluations.filter(|node| statics.insert(*node)).collect();
+        for (node, ply) in game.walk() {
+            above_horizon.insert(node);
+            if game.is_static(node, ply) {
+                statics.insert(node);
             }
         }
-        let mut key = Self {
+        let visited = record.visited().iter().copied();
+        let is_missed = |node: &NodeId| !record.tally().is_visited(*node);
+        Self {
+            tree,
+            pruned: record.tally().pruned_subtrees(&game),
+            evaluated,
+            expanded: visited.filter(|node| !statics.contains(*node)).collect(),
+            not_visited: above_horizon.iter().filter(is_missed).collect(),
+            counts: Counts::new(record.tally(), &game),
+            above_horizon,
+            statics,
             mistaken: MistakenKeys::default(),
             histories: OnceLock::new(),
             known_values: OnceLock::new(),
             exact_values: OnceLock::new(),
-            expanded: Vec::new(),
-            not_visited: Vec::new(),
-            cut_edges: pruned.iter().filter_map(edge).collect(),
-            counts: Counts::new(record.tally(), &game),
-            pruned,
-            evaluated,
-            statics_before,
-            is_evaluated,
-            tree,
             setup,
             outcome,
             record,
             nodes,
-        };
-        let visited = key.record.visited().iter().copied();
-        let is_inner = |node: &NodeId| key.static_number(*node).is_none();
-        key.expanded = visited.filter(is_inner).collect();
-        key.not_visited = tree.nodes().filter(|node| key.is_pruned(*node)).collect();
-        key
+        }
     }
 
     /// The tree.
@@ -150,53 +140,19 @@ impl<'t> Key<'t> {
         self.setup.plan.algorithm
     }
 
-    /// How many nodes would be statically evaluated if nothing were skipped.
-    pub fn statics(&self) -> usize {
-        self.is_evaluated.len()
-    }
-
-    /// The numbers, from 0 in preorder, of the static nodes in a subtree; empty below the horizon.
-    pub fn statics_in(&self, root: NodeId) -> std::ops::Range<usize> {
-        let before = |index: usize| self.statics_before[index] as usize;
-        before(root.index())..before(self.tree.subtree_end(root))
-    }
-
-    /// The number of a static node; `None` for an inner node and below the horizon.
-    pub fn static_number(&self, node: NodeId) -> Option<usize> {
-        let before = |index: usize| self.statics_before[index] as usize;
-        let here = before(node.index())..before(node.index() + 1);
-        (!here.is_empty()).then_some(here.start)
-    }
-
-    /// The static node with this number. Takes logarithmic time.
-    pub fn static_node(&self, number: usize) -> NodeId {
-        let behind = self
-            .statics_before
-            .partition_point(|&before| before as usize <= number);
-        NodeId::from_index(behind - 1)
+    /// Whether a node is evaluated if the search comes to it; no inner node is, and none below the horizon.
+    pub fn is_static(&self, node: NodeId) -> bool {
+        self.statics.contains(node)
     }
 
     /// All static nodes in preorder.
-    pub(super) fn static_nodes(&self) -> impl Iterator<Item = NodeId> {
-        (0..self.statics()).map(|number| self.static_node(number))
-    }
-
-    /// Whether the static node with this number was evaluated.
-    pub fn is_evaluated(&self, number: usize) -> bool {
-        self.is_evaluated[number]
-    }
-
-    /// For each static node, by its number, whether it was evaluated.
-    pub(super) fn evaluations_by_number(&self) -> &[bool] {
-        &self.is_evaluated
+    pub fn static_nodes(&self) -> impl Iterator<Item = NodeId> {
+        self.statics.iter()
     }
 
     /// Whether a node lies below the horizon, where nothing is searched.
     pub fn is_below_horizon(&self, node: NodeId) -> bool {
-        self.setup
-            .convention
-            .depth
-            .is_some_and(|depth| self.tree.ply(node) > depth)
+        !self.above_horizon.contains(node)
     }
 
     /// The record of a node's last visit, if it was visited.
@@ -234,29 +190,6 @@ impl<'t> Key<'t> {
         let mut cutoffs = self.record.cutoffs().iter().rev();
         cutoffs.find(|cutoff| cutoff.skipped.contains(&pruned))
     }
-}
-
-/// Counts the static nodes before each node in preorder: those at the horizon of the last pass, and
-/// those that an earlier pass, with a nearer horizon, evaluated.
-fn statics_before(tree: &Tree, game: &TreeGame, record: &Record) -> Vec<u32> {
-    let mut is_static = vec![false; tree.len()];
-    for &node in record.evaluations() {
-        is_static[node.index()] = true;
-    }
-    for (node, ply) in game.walk() {
-        is_static[node.index()] |= game.is_static(node, ply);
-    }
-    counts_before(is_static)
-}
-
-/// How many of these are so before each, and at the end how many there are.
-pub(super) fn counts_before(are_so: impl IntoIterator<Item = bool>) -> Vec<u32> {
-    let mut before = vec![0];
-    before.extend(are_so.into_iter().scan(0, |count, is_so| {
-        *count += u32::from(is_so);
-        Some(*count)
-    }));
-    before
 }
 
 /// The keys of one tree: one for each search that is asked for.

@@ -26,33 +26,24 @@ pub struct Marking<'c, 't> {
     pub carried: Option<&'c Carried<'t>>,
 }
 
-/// How an answer may be right too, with what is found so.
-pub enum Allowance<'t> {
-    /// Under another accepted convention.
-    Convention(Accepted, Arc<Key<'t>>),
-    /// By one proved slip, which costs so many points.
-    Slip(Box<Carried<'t>>, Points),
-}
-
 impl<'t> Grader<'_, 't> {
-    /// The best marks of an answer: the usual ones, or the first of the best that are allowed.
+    /// The best marks of an answer: the usual ones, or the first of the best under other accepted conventions, with
+    /// what is found under them, or by one proved slip.
     pub fn best_marks<'c>(
         &'c self,
         usual: Marking<'c, 't>,
-        allowed: &'c [Allowance<'t>],
+        accepted: &'c [(Accepted, Arc<Key<'t>>)],
+        slip: Option<&'c Carried<'t>>,
         answer: &'c Answer<'c>,
     ) -> Marking<'c, 't> {
         let is_doubted = |check: &Check| check.found.is_some();
         if is_all_right(&usual.checks) || !usual.checks.iter().any(is_doubted) {
             return usual;
         }
-        let under = |allowance: &'c Allowance<'t>| match allowance {
-            Allowance::Convention(accepted, key) => {
-                self.marked_under(&usual, *accepted, key, answer)
-            }
-            Allowance::Slip(slip, cost) => self.marked_by_slip(&usual, slip, *cost, answer),
-        };
-        let others: Vec<Marking> = allowed.iter().map(under).collect();
+        let under = accepted.iter();
+        let under = under.map(|(accepted, key)| self.marked_under(&usual, *accepted, key, answer));
+        let by_slip = slip.map(|slip| self.marked_by_slip(&usual, slip, answer));
+        let others: Vec<Marking> = under.chain(by_slip).collect();
         others.into_iter().fold(usual, Marking::better)
     }
 
@@ -75,12 +66,11 @@ impl<'t> Grader<'_, 't> {
         Marking::usual(key, checks)
     }
 
-    /// The marks of an answer in which all is right by one slip, which costs so many points.
+    /// The marks of an answer in which all is right by one slip, which costs what the scheme says.
     fn marked_by_slip<'c>(
         &'c self,
         usual: &Marking<'c, 't>,
         carried: &'c Carried<'t>,
-        deduct: Points,
         answer: &'c Answer<'c>,
     ) -> Marking<'c, 't> {
         let mut checks = self.check(&carried.key, answer);
@@ -88,7 +78,7 @@ impl<'t> Grader<'_, 't> {
         let mut wrong: Vec<&mut Check> = checks.iter_mut().filter(|it| is_wrong(it)).collect();
         // The slip is paid for where it is stated, which is in the table of values if there is one.
         wrong.sort_by_key(|check| check.question != Question::NodeValues);
-        let mut left = deduct;
+        let mut left = self.scheme.carried.unwrap_or_default();
         for check in wrong {
             let usual = usual.check(check.question);
             check.expected = usual.and_then(|usual| usual.expected.clone());
@@ -97,7 +87,7 @@ impl<'t> Grader<'_, 't> {
             if cost == Points::ZERO {
                 continue;
             }
-            (check.points, left) = (check.points - cost, left.less(cost));
+            (check.points, left) = (check.points.less(cost), left.less(cost));
             check.status = status_in_part(check.points);
             let message = "right after one slip, which costs";
             check.message = Some(format!("{message} {}", cost.with_unit()));

@@ -29,7 +29,7 @@ pub(crate) use diagnosis::mistaken_keys;
 pub use diagnosis::{Carried, Cause, Diagnosis, Hypothesis, HypothesisId, carried, diagnose};
 pub use grader::{Grader, NodeIndex, Told};
 pub use key::{Key, Keys};
-pub use marking::{Allowance, Concern, Marking, is_unanswered};
+pub use marking::{Concern, Marking, is_unanswered};
 pub use number::{Number, StatedValue, StatedWindow};
 pub use points_file::SchemeError;
 pub use question::Question;

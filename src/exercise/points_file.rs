@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Range;
 
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{DeserializeSeed, Error, IntoDeserializer, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::error::Category;
 
@@ -152,8 +152,7 @@ impl Scheme {
             return Err(E::custom(fault));
         }
         // Nobody is asked for the search, so that it has no number.
-        worth.must_be_answered = question != Question::Search;
-        if worth.must_be_answered {
+        if question != Question::Search {
             self.named.push(question);
         }
         self.worths[question as usize] = worth;
@@ -164,12 +163,13 @@ impl Scheme {
     /// answered; else one item would earn what all of them are worth.
     fn share_out(&mut self, others: Points) {
         for &question in Question::ALL {
+            let is_other = !self.asks(question) && question != Question::Search;
             let worth = &mut self.worths[question as usize];
-            if !worth.must_be_answered && question != Question::Search {
+            if is_other {
                 worth.points = others;
-                if others > Points::ZERO {
-                    worth.items = AskedItems::All;
-                }
+            }
+            if is_other && others > Points::ZERO {
+                worth.items = AskedItems::All;
             }
         }
     }
@@ -260,11 +260,9 @@ impl<'de> Visitor<'de> for PointsOrMore {
     }
 
     fn visit_f64<E: Error>(self, number: f64) -> Result<Worth, E> {
-        let points = Points::deserialize(number.into_deserializer())?;
-        Ok(Worth {
-            points,
-            ..Worth::default()
-        })
+        let points = Points::try_from(number).map_err(E::custom)?;
+        let worth = Worth::default();
+        Ok(Worth { points, ..worth })
     }
 
     fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<Worth, A::Error> {

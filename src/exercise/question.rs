@@ -106,6 +106,11 @@ impl Question {
         )
     }
 
+    /// Whether it asks for a list in which the order does not count.
+    pub(super) fn is_set(self) -> bool {
+        self.is_list() && !self.is_ordered()
+    }
+
     /// Whether it asks for something of each of several nodes or counts.
     pub(crate) fn is_of_each(self) -> bool {
         matches!(

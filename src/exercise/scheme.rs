@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::iter::Sum;
-use std::ops::{Add, Sub};
+use std::ops::Add;
 
 use schemars::json_schema;
 use serde::de::Error;
@@ -57,8 +57,12 @@ pub struct Accepted {
 impl Default for Scheme {
     /// One point for each question that is answered, all or nothing; none for saying how.
     fn default() -> Self {
+        let worth = |_| Worth {
+            points: Points::ONE,
+            ..Worth::default()
+        };
         let mut scheme = Self {
-            worths: std::array::from_fn(|_| Worth::default()),
+            worths: std::array::from_fn(worth),
             named: Vec::new(),
             ties: Ties::First,
             carried: None,
@@ -81,17 +85,17 @@ impl Scheme {
         &self.worths[question as usize]
     }
 
-    /// The questions that must be answered.
-    pub fn asked(&self) -> Vec<Question> {
-        let all = Question::ALL.iter().copied();
-        all.filter(|&question| self.worth(question).must_be_answered)
-            .collect()
+    /// Whether a question must be answered.
+    pub fn asks(&self, question: Question) -> bool {
+        self.named.contains(&question)
     }
 
     /// The points of the questions that must be answered; `None` if none must be.
     pub fn asked_points(&self) -> Option<Points> {
-        let asked = self.asked().into_iter();
-        let points = asked.map(|question| self.worth(question).points);
+        let points = self
+            .named
+            .iter()
+            .map(|&question| self.worth(question).points);
         points.reduce(|sum, points| sum + points)
     }
 }
@@ -127,11 +131,12 @@ pub enum Visibility {
 words_in_documents!(Visibility);
 words_from_documents!(Ties, Partial, Visibility);
 
-/// What a question is worth: by default a point if it is answered, all or nothing.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+/// What a question is worth: all or nothing, unless it says more.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Worth {
-    /// The points for a right answer.
+    /// The points for a right answer; one where a points file says nothing of them.
+    #[serde(default = "whole")]
     pub points: Points,
     /// How a part is rewarded.
     pub partial: Partial,
@@ -150,30 +155,13 @@ pub struct Worth {
     /// The nodes, or counts, that are asked for.
     #[serde(deserialize_with = "items")]
     pub items: AskedItems,
-    /// Whether an answer without it has a check that says so.
-    #[serde(skip)]
-    pub must_be_answered: bool,
-}
-
-impl Default for Worth {
-    fn default() -> Self {
-        Self {
-            points: Points::ONE,
-            partial: Partial::None,
-            deduct: None,
-            takes_plain_bounds: false,
-            title: None,
-            visibility: None,
-            items: AskedItems::Stated,
-            must_be_answered: false,
-        }
-    }
 }
 
 /// Which items of a question are asked for: nodes, or counts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum AskedItems {
     /// Those that the answer names.
+    #[default]
     Stated,
     /// All that need a search.
     All,
@@ -192,7 +180,8 @@ impl AskedItems {
 }
 
 /// An amount of points in whole hundredths, so that sums are exact.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "f64")]
 pub struct Points(i64);
 
 impl Points {
@@ -206,17 +195,6 @@ impl Points {
     /// So many hundredths of a point.
     pub fn from_hundredths(hundredths: i64) -> Self {
         Self(hundredths)
-    }
-
-    /// So many points, if these are from 0 to [`Points::MOST`] with at most two digits after the point.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "it is in range where it is one of the amounts"
-    )]
-    fn from_double(number: f64) -> Option<Self> {
-        let points = Self((number * 100.0).round() as i64);
-        let is_amount = (Self::ZERO..=Self::MOST).contains(&points);
-        (is_amount && (points.as_double() / 100.0).total_cmp(&number).is_eq()).then_some(points)
     }
 
     /// The hundredths.
@@ -245,7 +223,7 @@ impl Points {
     /// These points less others, and never less than nothing.
     #[must_use]
     pub(super) fn less(self, others: Self) -> Self {
-        (self - others).max(Self::ZERO)
+        Self(self.0 - others.0).max(Self::ZERO)
     }
 
     /// This part of the points, from 0 to 1, rounded down.
@@ -289,14 +267,6 @@ impl Add for Points {
     }
 }
 
-impl Sub for Points {
-    type Output = Self;
-
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 - other.0)
-    }
-}
-
 impl Sum for Points {
     fn sum<I: Iterator<Item = Self>>(points: I) -> Self {
         points.fold(Self::ZERO, Add::add)
@@ -328,15 +298,23 @@ impl Serialize for Points {
 
 schema_in_place!(Points, |_| json_schema!({ "type": "number", "minimum": 0 }));
 
-impl<'de> Deserialize<'de> for Points {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let number = f64::deserialize(deserializer)?;
-        Self::from_double(number).ok_or_else(|| {
-            let most = Self::MOST;
-            let message =
-                format!("expected points from 0 to {most} with at most two digits after the point");
-            Error::custom(message)
-        })
+/// So many points, if these are from 0 to [`Points::MOST`] with at most two digits after the point.
+impl TryFrom<f64> for Points {
+    type Error = String;
+
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "it is in range where it is one of the amounts"
+    )]
+    fn try_from(number: f64) -> Result<Self, String> {
+        let (points, most) = (Self((number * 100.0).round() as i64), Self::MOST);
+        let is_exact = (points.as_double() / 100.0).total_cmp(&number).is_eq();
+        if is_exact && (Self::ZERO..=most).contains(&points) {
+            return Ok(points);
+        }
+        Err(format!(
+            "expected points from 0 to {most} with at most two digits after the point"
+        ))
     }
 }
 

@@ -28,6 +28,7 @@ mod visit;
 mod window;
 
 pub use crate::game::{LeafValues, Order};
+pub(crate) use events::NodeSet;
 pub use events::{
     Counts, Cutoff, CutoffKind, Event, MOST_LISTED, NodeRecord, NodeRecords, Observer, PassTally,
     Phase, Record, Tally,

@@ -34,17 +34,16 @@ impl Solver<'_, '_> {
         worth: &Worth,
     ) -> Result<Solution, NotOnPaper> {
         let key = self.key;
-        let statics = || (0..key.statics()).map(|number| key.static_node(number));
         let right = || question.right_nodes(key).unwrap_or_default();
         Ok(match question {
             Question::Value => Solution::Value(Cell::of_found(&key.outcome.found)),
             Question::BestMove => self.best_move(),
             Question::PrincipalVariation => self.lines(),
-            Question::StaticEvaluations => self.sequence(right(), statics()),
+            Question::StaticEvaluations => self.sequence(right(), key.static_nodes()),
             Question::Expanded => self.sequence(right(), self.inner()),
             Question::Visited => self.sequence(right(), self.nodes()),
-            Question::Evaluated => self.subset(right(), statics()),
-            Question::Pruned => self.subset(&key.not_visited, statics()),
+            Question::Evaluated => self.subset(right(), key.static_nodes()),
+            Question::Pruned => self.subset(&key.not_visited, key.static_nodes()),
             Question::VisitedSet | Question::NotVisited => self.subset(right(), self.nodes()),
             Question::CutEdges => self.edges(),
             Question::NodeValues => {
@@ -123,7 +122,7 @@ impl Solver<'_, '_> {
     }
 
     fn edges(&self) -> Solution {
-        let cut: FxHashSet<NodeId> = self.key.cut_edges.iter().map(|&(_, node)| node).collect();
+        let cut: FxHashSet<NodeId> = self.key.pruned.iter().copied().collect();
         let edges = self.nodes().filter_map(|node| {
             let parent = self.key.tree().parent(node)?;
             let edge = format!("{}-{}", self.name(parent), self.name(node));
@@ -184,8 +183,7 @@ impl Solver<'_, '_> {
 
     /// All inner nodes above the horizon.
     fn inner(&self) -> impl Iterator<Item = NodeId> {
-        self.nodes()
-            .filter(|&node| self.key.static_number(node).is_none())
+        self.nodes().filter(|&node| !self.key.is_static(node))
     }
 
     fn table(

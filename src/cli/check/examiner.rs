@@ -10,8 +10,8 @@ use super::trees::{ReadyTree, TreeFolder, setup};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::options;
 use crate::exercise::{
-    Accepted, Allowance, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Key, Marking,
-    Told, carried, diagnose, is_all_right, tell_ambiguities, without_markup,
+    Accepted, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Key, Marking, Told, carried,
+    diagnose, is_all_right, tell_ambiguities, without_markup,
 };
 use crate::report::Severity;
 use crate::report::check::{AnswerReport, AskedTree, Student, feedback};
@@ -91,9 +91,11 @@ impl<'c, 'r> Examiner<'c, 'r> {
         }
         let concerns = Concern::all_in(grader, &answer, &checks, &ambiguities);
         tell_ambiguities(&mut checks, ambiguities, self.task.told);
-        let allowed = self.allowed(&key, &checks, answer.search());
+        let accepted = self.accepted(&checks, answer.search());
+        let slip = self.task.scheme.carried.filter(|_| !is_all_right(&checks));
+        let slip = slip.and_then(|_| carried(grader, &key, &checks));
         let usual = Marking::usual(&key, checks);
-        let marking = grader.best_marks(usual.clone(), &allowed, &answer);
+        let marking = grader.best_marks(usual.clone(), &accepted, slip.as_ref(), &answer);
         // What is right by other rules shows no mistake.
         let explained = if is_all_right(&marking.checks) {
             &marking
@@ -116,35 +118,20 @@ impl<'c, 'r> Examiner<'c, 'r> {
         Ok(Marked::new(self.task, &report))
     }
 
-    /// How the answer may be right too: by what other accepted conventions find, or by one slip.
-    fn allowed(
+    /// What is found under other accepted conventions, if the answer is not all right.
+    fn accepted(
         &self,
-        key: &Key<'r>,
         checks: &[Check],
         stated: Option<&Settings>,
-    ) -> Vec<Allowance<'r>> {
-        if is_all_right(checks) {
-            return Vec::new();
-        }
-        let scheme = &self.task.scheme;
-        let under = |rule: &Accepted| {
+    ) -> Vec<(Accepted, Arc<Key<'r>>)> {
+        let accepted = self.task.scheme.accepted.iter();
+        let accepted = accepted.filter(|_| !is_all_right(checks));
+        let keys = accepted.filter_map(|rule| {
             let mut search = setup(self.task, stated, self.tree.document);
             search.convention = search.convention.with_rules_of(rule.preset);
-            Some(Allowance::Convention(
-                *rule,
-                self.tree.keys.of(search).ok()?,
-            ))
-        };
-        let slip = scheme.carried.and_then(|deduct| {
-            let slip = carried(&self.grader, key, checks)?;
-            Some(Allowance::Slip(Box::new(slip), deduct))
+            Some((*rule, self.tree.keys.of(search).ok()?))
         });
-        scheme
-            .accepted
-            .iter()
-            .filter_map(under)
-            .chain(slip)
-            .collect()
+        keys.collect()
     }
 
     /// What is said of an answer, with what can't be understood in it.

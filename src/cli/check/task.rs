@@ -49,7 +49,8 @@ impl<'r> Task<'r> {
         answered: Vec<Question>,
         streams: &'r Streams,
     ) -> Self {
-        let asked = scheme.asked();
+        let mut asked = scheme.named.clone();
+        asked.sort_unstable();
         let mut all = answered.iter().chain(&asked);
         let is_about_cuts = all.any(|question| CUTS.contains(question));
         let mut questions = if asked.is_empty() { answered } else { asked };
@@ -223,7 +224,7 @@ pub(crate) fn check_items(
 /// Whether a search has something to say of a node that the exercise does not give.
 fn can_be_asked(question: Question, key: &Key, node: NodeId) -> bool {
     match question {
-        Question::NodeValues => key.static_number(node).is_none() && key.visit(node).is_some(),
+        Question::NodeValues => !key.is_static(node) && key.visit(node).is_some(),
         Question::Windows => key.visit(node).is_some_and(|visit| visit.entry.is_some()),
         _ => node != NodeId::ROOT,
     }

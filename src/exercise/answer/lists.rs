@@ -147,8 +147,8 @@ impl Understanding<'_, '_, '_> {
         }
         let game = TreeGame::new(self.key.tree(), self.key.convention());
         let mut leaves = game.walk().filter_map(|(node, _)| {
-            self.key.static_number(node)?;
-            Some((node, game.evaluate(node).ok()?))
+            let value = game.evaluate(node).ok();
+            Some((node, value.filter(|_| self.key.is_static(node))?))
         });
         let leaf = |name: &Cow<str>| {
             let value = Number::in_words(name)?;

@@ -36,9 +36,11 @@ impl<'t> Grader<'_, 't> {
         Some(match question {
             Question::Value => Stated::Value(StatedValue::from(&key.outcome.found)),
             Question::CutEdges => {
-                let edges = key.cut_edges.iter();
-                let pairs = edges.map(|(one, other)| StatedEdge::Pair(name(one), name(other)));
-                Stated::Edges(pairs.collect())
+                let edge = |node: &NodeId| {
+                    let parent = key.tree().parent(*node)?;
+                    Some(StatedEdge::Pair(name(&parent), name(node)))
+                };
+                Stated::Edges(key.pruned.iter().filter_map(edge).collect())
             }
             Question::NodeValues => self.of_nodes(subjects(), |node| {
                 let found = key.found(node).map(StatedValue::from);
@@ -157,7 +159,7 @@ fn is_given(key: &Key, question: Question, subject: Subject, stated: Option<Entr
         Subject::Unknown(_) => return false,
     };
     match (question, stated) {
-        (Question::NodeValues, _) => key.static_number(node).is_some(),
+        (Question::NodeValues, _) => key.is_static(node),
         (_, Some(Entry::Window(window))) => node == NodeId::ROOT && !window.tells_of_search(),
         _ => node == NodeId::ROOT,
     }

@@ -49,9 +49,8 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
     /// The number must be the one that the search returned; a bound, if one is stated, the one that
     /// it proved.
     fn wrong_root(&self, claim: &Claim) -> Option<String> {
-        let numbers = self.grader.numbers();
         let mut rows = claim.rows.iter();
-        let wrong = rows.find(|row| !numbers.is_right(self.key, row.0, row.1));
+        let wrong = rows.find(|row| !self.grader.is_right(self.key, row));
         wrong.map(|row| self.wrong_entry(row.0, row.1))
     }
 
@@ -67,7 +66,9 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
             [None] => return Some(self.stray(claim, 0)),
             _ => return Some(format!("the best move is {best_name}")),
         };
-        if node == best || self.is_optimal_move(node) {
+        let values = self.exact_values();
+        let optimal = values.map(|values| self.key.optimal_children(values, NodeId::ROOT));
+        if node == best || optimal.is_some_and(|optimal| optimal.contains(&node)) {
             return None;
         }
         let instead = if self.key.tree().parent(node) == Some(NodeId::ROOT) {
@@ -87,14 +88,6 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
         })
     }
 
-    /// Whether a child of the root has the root's value too, where every optimal move is right.
-    fn is_optimal_move(&self, node: NodeId) -> bool {
-        self.key.tree().parent(node) == Some(NodeId::ROOT)
-            && self
-                .exact_values()
-                .is_some_and(|values| values.value(node) == values.value(NodeId::ROOT))
-    }
-
     /// The right line that goes with the stated one as far as it is optimal; the first in search
     /// order where only that is right.
     fn nearest_line(&self, right: &'c [NodeId], nodes: &[Option<NodeId>]) -> Cow<'c, [NodeId]> {
@@ -102,22 +95,17 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
             return Cow::Borrowed(right);
         };
         let mut line = vec![NodeId::ROOT];
-        while let Some(&last) = line.last() {
-            let best = self.key.optimal_children(values, last);
+        loop {
+            let best = self.key.optimal_children(values, line[line.len() - 1]);
             let stated = nodes.get(line.len()).copied().flatten();
-            let is_stated = |node: &&NodeId| stated == Some(**node);
-            let is_usual =
-                |node: &&NodeId| right.starts_with(&line) && right.get(line.len()) == Some(*node);
-            let next = best
-                .iter()
-                .find(is_stated)
-                .or_else(|| best.iter().find(is_usual));
-            let Some(&next) = next.or_else(|| best.first()) else {
-                break;
-            };
-            line.push(next);
+            let usual = right.get(line.len()).filter(|_| right.starts_with(&line));
+            let wanted = [stated, usual.copied()].into_iter().flatten();
+            let mut next = wanted.chain(best.first().copied());
+            match next.find(|node| best.contains(node)) {
+                Some(next) => line.push(next),
+                None => return Cow::Owned(line),
+            }
         }
-        Cow::Owned(line)
     }
 
     /// What every node is worth, where every optimal move is right and the root's value is known.
@@ -145,7 +133,6 @@ impl Comparer<'_, '_, '_> {
     /// stated.
     fn table(&self, claim: &Claim) -> Option<Verdict> {
         let mut all = Verdict::default();
-        let numbers = self.grader.numbers();
         for item in self.grader.asked(self.key, claim.question, &claim.rows) {
             let (subject, node) = (item.subject, item.subject.node());
             if let Subject::Unknown(name) = subject {
@@ -155,7 +142,7 @@ impl Comparer<'_, '_, '_> {
             all.items += usize::from(item.is_asked);
             match item.stated {
                 None => all.add_missing(node, || self.called(subject)),
-                Some(entry) if numbers.is_right(self.key, subject, entry) => {
+                Some(entry) if self.grader.is_right(self.key, &(subject, entry)) => {
                     all.right += usize::from(item.is_asked);
                 }
                 // Only what is wrong first is put into words, which takes a while.
@@ -163,7 +150,8 @@ impl Comparer<'_, '_, '_> {
             }
         }
         all.is_incomplete = all.wrong == 0 && all.errors > 0;
-        (all.right + all.errors > 0).then(|| all.counted())
+        let errors = all.errors;
+        (all.right + errors > 0).then(|| all.counted(errors))
     }
 
     fn called(&self, subject: Subject) -> String {
@@ -214,8 +202,7 @@ impl Comparer<'_, '_, '_> {
             let values = numbers.iter().map(|number| number.value().to_string());
             values.collect::<Vec<_>>().join(", ")
         };
-        let numbers = self.grader.numbers();
-        match numbers.difference(self.key, stated, &right) {
+        match self.grader.difference(self.key, stated, &right) {
             Some((end @ ("α" | "β"), _, right)) => {
                 let right = values(right);
                 format!("{end} at {name} becomes {right}, one after the other")

@@ -6,7 +6,7 @@ use std::iter;
 
 use super::comparer::{Comparer, in_words};
 use super::{Fault, Verdict};
-use crate::exercise::claim::{Claim, leaves_in, sorted};
+use crate::exercise::claim::{Claim, members, sorted};
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
 
@@ -42,7 +42,8 @@ impl Comparer<'_, '_, '_> {
             fault: Some((first, sentence)),
             ..Verdict::default()
         };
-        verdict.counted()
+        let errors = verdict.errors;
+        verdict.counted(errors)
     }
 
     /// What is wrong at the first place at which a list differs.
@@ -209,7 +210,8 @@ impl Comparer<'_, '_, '_> {
         let said: Vec<NodeId> = sorted(&said.copied().flatten().collect::<Vec<_>>());
         let right = right.iter().copied();
         let right: Vec<NodeId> = right.filter(|node| self.may_be(question, *node)).collect();
-        let [stated, members] = [&said, &right].map(|nodes| self.items(question, nodes));
+        let members = |nodes| members(self.key, question, nodes).unwrap_or_default();
+        let [stated, members] = [&said, &right].map(|nodes: &Vec<NodeId>| members(nodes));
         let (wrong, missing) = (without(&stated, &members), without(&members, &stated));
         let holds = |items: &[NodeId], node| self.first_within(question, items, node).is_some();
         let mut too_much = said.iter().filter(|node| holds(&wrong, **node)).peekable();
@@ -220,7 +222,11 @@ impl Comparer<'_, '_, '_> {
         let fault = match (too_much.peek(), left_out.peek()) {
             _ if strays > 0 => {
                 let place = claim.nodes.iter().position(is_stray).unwrap_or_default();
-                Some((None, self.wrong_member(claim, place)))
+                let below_horizon = claim.nodes[place].map(|node| self.too_much(question, node));
+                Some((
+                    None,
+                    below_horizon.unwrap_or_else(|| self.stray(claim, place)),
+                ))
             }
             (Some(&&node), _) => Some((Some(node), self.too_much(question, node))),
             (None, Some(&&root)) => {
@@ -236,39 +242,20 @@ impl Comparer<'_, '_, '_> {
             items: members.len(),
             right: members.len() - missing.len(),
             wrong: wrong.len() + strays,
-            errors: too_much.count() + left_out.count() + strays,
+            errors: wrong.len() + missing.len() + strays,
             fault,
             ..Verdict::default()
         };
-        // The sentence speaks of names, and what stands for leaves is marked by these.
-        Verdict {
-            errors: wrong.len() + missing.len() + strays,
-            ..verdict.counted()
-        }
-    }
-
-    /// What is wrong with a name that can stand for no member.
-    fn wrong_member(&self, claim: &Claim, place: usize) -> String {
-        match claim.nodes[place] {
-            Some(node) => self.too_much(claim.question, node),
-            None => self.stray(claim, place),
-        }
+        // What stands for leaves is marked by these; the sentence speaks of names.
+        verdict.counted(too_much.count() + left_out.count() + strays)
     }
 
     /// Whether a search of the whole tree could have it as a member.
     fn may_be(&self, question: Question, node: NodeId) -> bool {
         match question {
-            Question::Pruned => !self.key.statics_in(node).is_empty(),
-            Question::Evaluated => self.key.static_number(node).is_some(),
+            Question::Pruned => !self.key.is_below_horizon(node),
+            Question::Evaluated => self.key.is_static(node),
             _ => true,
-        }
-    }
-
-    /// What some nodes stand for, in preorder.
-    fn items(&self, question: Question, nodes: &[NodeId]) -> Vec<NodeId> {
-        match question {
-            Question::Pruned => leaves_in(self.key, nodes).unwrap_or_default(),
-            _ => sorted(nodes),
         }
     }
 

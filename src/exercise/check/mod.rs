@@ -43,7 +43,7 @@ impl<'t> Grader<'_, 't> {
         for &question in Question::ALL {
             if let Some(part) = parts.next_if(|part| part.question == question) {
                 checks.extend(self.check_part(key, part));
-            } else if self.scheme.worth(question).must_be_answered {
+            } else if self.scheme.asks(question) {
                 let message = if answer.warnings.is_empty() {
                     "not answered"
                 } else {
@@ -120,7 +120,7 @@ impl<'t> Grader<'_, 't> {
         spelling: Spelling,
     ) -> Check<'c> {
         let question = claim.question;
-        if self.scheme.worth(question).must_be_answered {
+        if self.scheme.asks(question) {
             let message = "the answer only repeats what the exercise gives";
             return self.without_points(key, question, message);
         }
@@ -223,9 +223,9 @@ impl Verdict {
         self.errors += 1;
     }
 
-    /// The same that says how many other errors there are.
-    fn counted(mut self) -> Self {
-        let others = self.errors.saturating_sub(1);
+    /// The same that says how many of so many errors its sentence leaves out.
+    fn counted(mut self, errors: usize) -> Self {
+        let others = errors.saturating_sub(1);
         let sentence = self.fault.as_mut().map(|(_, sentence)| sentence);
         if let Some(sentence) = sentence.filter(|_| others > 0) {
             let what = form(others, ["difference", "differences"]);

@@ -78,7 +78,7 @@ impl Comparer<'_, '_, '_> {
     /// `L is evaluated in the answer, but F was cut after K`: what does not belong to a list.
     pub(super) fn too_much(&self, question: Question, node: NodeId) -> String {
         let name = self.name_of(question, node);
-        let is_static = self.key.static_number(node).is_some();
+        let is_static = self.key.is_static(node);
         let done = match question {
             _ if self.key.is_below_horizon(node) => return self.below_horizon(node),
             Question::StaticEvaluations | Question::Evaluated if !is_static => {
@@ -185,10 +185,9 @@ impl Comparer<'_, '_, '_> {
     /// The first node with a wrong value of those that lie below each other, from this one down: the values
     /// above may follow from it.
     fn deepest_wrong(&self, claim: &Claim, from: NodeId) -> NodeId {
-        let numbers = self.grader.numbers();
         let wrong = claim.values().filter(|(node, stated)| {
             let found = self.key.found(*node);
-            found.is_some_and(|found| !numbers.is_value(self.key, stated, found))
+            found.is_some_and(|found| !self.grader.is_value(self.key, stated, found))
         });
         wrong.fold(from, |above, (node, _)| {
             let is_below = self.key.tree().is_within(node, above);

@@ -3,7 +3,7 @@
 use super::mistakes::ROWS;
 use crate::exercise::answer::Stated;
 use crate::exercise::check::{Check, Status};
-use crate::exercise::claim::{Claim, Entry, Numbers, Row, Subject};
+use crate::exercise::claim::{Claim, Entry, Row, Subject};
 use crate::exercise::grader::Grader;
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::number::StatedValue;
@@ -63,7 +63,7 @@ impl<'c, 't> Case<'c, 't> {
         let mut wrong: Vec<(NodeId, &StatedValue)> = Vec::new();
         for claim in self.wrong() {
             wrong.extend(claim.values().filter(|&(node, stated)| {
-                let is_right = |found| self.grader.numbers().is_value(self.key, stated, found);
+                let is_right = |found| self.grader.is_value(self.key, stated, found);
                 claim.question == Question::Value || !self.key.found(node).is_some_and(is_right)
             }));
         }
@@ -77,7 +77,7 @@ impl<'c, 't> Case<'c, 't> {
         let mut checks = self.checks.iter();
         let value = checks.find(|check| check.question == Question::Value)?;
         let leaf = self.grader.find(value.unread?.trim_matches(QUOTES))?;
-        self.key.static_number(leaf).map(|_| leaf)
+        self.key.is_static(leaf).then_some(leaf)
     }
 
     /// How many searches of the whole tree the diagnosis may make for all mistakes together, and as many again for slips.
@@ -113,28 +113,27 @@ impl<'c, 't> Case<'c, 't> {
     /// Whether the whole answer is right by the key of somebody who searches otherwise.
     pub(super) fn is_whole(&self, key: &Key) -> bool {
         let mut claims = self.claims.iter();
-        claims.all(|claim| self.fits(claim, self.grader.numbers(), key))
+        claims.all(|claim| self.fits(claim, key))
     }
 
     /// Whether all that is wrong is right by the key of somebody who does otherwise, and what is right
     /// is right by either: but for these questions, in which it must show.
     pub(super) fn is_written(&self, shows: &[Question], key: &Key) -> bool {
-        let numbers = self.grader.numbers();
         self.claims.iter().all(|claim| {
             // In a table it is done everywhere, or slips in once.
-            let is_of = |key: &Key, row: &Row| numbers.is_right(key, row.0, row.1);
+            let is_of = |key: &Key, row: &Row| self.grader.is_right(key, row);
             let mut others = claim.rows.iter().filter(|row| !is_of(self.key, row));
             match others.next() {
                 Some(one @ (Subject::Node(_), _)) if others.next().is_none() && is_of(key, one) => {
                     true
                 }
                 None if claim.is_right && !shows.contains(&claim.question) => true,
-                _ => self.fits(claim, numbers, key),
+                _ => self.fits(claim, key),
             }
         })
     }
 
-    fn fits(&self, claim: &Claim, numbers: Numbers, key: &Key) -> bool {
+    fn fits(&self, claim: &Claim, key: &Key) -> bool {
         // Minimax follows all rules for pruning at once, so naming some of them does not mean it.
         let is_meant = match claim.stated {
             Stated::Search(search) if key.algorithm() != self.key.algorithm() => {
@@ -142,6 +141,6 @@ impl<'c, 't> Case<'c, 't> {
             }
             _ => true,
         };
-        is_meant && claim.fits(numbers, key)
+        is_meant && claim.fits(self.grader, key)
     }
 }

@@ -1,18 +1,16 @@
 //! The mistakes that people make, a row for each way to make one, and what is found by those who make them. It is
 //! found once, and shared by all answers that are compared with the right key.
 
-use std::ops::Range;
 use std::sync::LazyLock;
 
 use super::HypothesisId as Id;
-use super::habits::{Exchange, Flaw, Habit, Instead, Slip, is_alpha_beta};
-use super::policy::found;
+use super::policy::Flaw;
+use super::searching::{AtNodes, Habit, Instead, found, too_early, too_late, wrong_player};
 use super::writing::{SKIPPED, WRITTEN, Write, with_all_nodes};
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::question::Question;
-use crate::game::Game;
-use crate::search::{Bound, Cut, PRESETS, SearchOption, TreeGame};
-use crate::tree::{NodeId, Player};
+use crate::search::{Cut, PRESETS, SearchOption};
+use crate::tree::{NodeId, Player, Tree};
 use crate::vocabulary::Vocabulary;
 
 /// A mistake, and how to find out what the answer is for those who make it.
@@ -28,13 +26,10 @@ enum Makes {
     /// A search in which something is done otherwise everywhere.
     Search(Habit),
     /// Searches in which something is done otherwise at one node of a small tree.
-    AtNodes(Places),
+    AtNodes(for<'t> fn(&Key<'t>) -> AtNodes<'t>),
     /// Writing otherwise what a right search finds; answers to these questions must show it.
     Writing(&'static [Question], Write),
 }
-
-/// Where something is done otherwise, once for each way to do it.
-type Places = fn(&Key) -> Vec<(NodeId, Habit)>;
 
 /// All mistakes. One that can be made in several ways has several rows.
 pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
@@ -120,20 +115,17 @@ fn by_rule(option: SearchOption, word: &'static str) -> Makes {
 /// What is done otherwise everywhere.
 const HABITS: [(Id, Habit); 29] = {
     use Cut::{Strict, Weak};
-    use Habit::{Prunes, Rule};
+    use Habit::{Exchange, Prunes, Rule};
     use Player::{Max, Min};
     [
-        (Id::OtherPlayerAtRoot, Habit::Exchange(Exchange::Everywhere)),
-        (
-            Id::OtherPlayerAtRoot,
-            Habit::Exchange(Exchange::At(NodeId::ROOT)),
-        ),
-        (Id::MaxEverywhere, Habit::Exchange(Exchange::Of(Min))),
-        (Id::MinEverywhere, Habit::Exchange(Exchange::Of(Max))),
-        (Id::WrongPlayerAtLevel, Habit::Exchange(Exchange::AtPly(1))),
-        (Id::WrongPlayerAtLevel, Habit::Exchange(Exchange::AtPly(2))),
-        (Id::WrongPlayerAtLevel, Habit::Exchange(Exchange::AtPly(3))),
-        (Id::WrongPlayerAtLevel, Habit::Exchange(Exchange::AtPly(4))),
+        (Id::OtherPlayerAtRoot, Exchange(|_, _| true)),
+        (Id::OtherPlayerAtRoot, Exchange(at_ply::<0>)),
+        (Id::MaxEverywhere, Exchange(at_min_nodes)),
+        (Id::MinEverywhere, Exchange(at_max_nodes)),
+        (Id::WrongPlayerAtLevel, Exchange(at_ply::<1>)),
+        (Id::WrongPlayerAtLevel, Exchange(at_ply::<2>)),
+        (Id::WrongPlayerAtLevel, Exchange(at_ply::<3>)),
+        (Id::WrongPlayerAtLevel, Exchange(at_ply::<4>)),
         (Id::WindowNotPassed, Habit::Flaw(Flaw::WindowNotPassed)),
         (Id::BoundsNotUpdated, Habit::Flaw(Flaw::BoundsNotUpdated)),
         (Id::WrongBound, Habit::Flaw(Flaw::WrongBound(Weak))),
@@ -141,10 +133,10 @@ const HABITS: [(Id, Habit); 29] = {
         (Id::NoPruning, Rule(SearchOption::Algorithm, "minimax")),
         (Id::NoPruning, Habit::Flaw(Flaw::NeverCuts)),
         // Minimax says nothing of equal bounds, so that those who prune may do either.
-        (Id::NotMinimax, Prunes(Weak, None)),
-        (Id::NotMinimax, Prunes(Weak, Some(Bound::Exact))),
-        (Id::NotMinimax, Prunes(Strict, None)),
-        (Id::NotMinimax, Prunes(Strict, Some(Bound::Exact))),
+        (Id::NotMinimax, Prunes(Weak, Flaw::Nothing)),
+        (Id::NotMinimax, Prunes(Weak, Flaw::BoundsAsValues)),
+        (Id::NotMinimax, Prunes(Strict, Flaw::Nothing)),
+        (Id::NotMinimax, Prunes(Strict, Flaw::BoundsAsValues)),
         (Id::HindsightBounds, Habit::Flaw(Flaw::Hindsight)),
         (Id::CutsOnWrongSide, Habit::Flaw(Flaw::WrongSide(Weak))),
         (Id::CutsOnWrongSide, Habit::Flaw(Flaw::WrongSide(Strict))),
@@ -159,73 +151,24 @@ const HABITS: [(Id, Habit); 29] = {
     ]
 };
 
+fn at_ply<const PLY: usize>(tree: &Tree, node: NodeId) -> bool {
+    tree.ply(node) == PLY
+}
+
+fn at_min_nodes(tree: &Tree, node: NodeId) -> bool {
+    !tree.is_leaf(node) && tree.player(node) == Player::Min
+}
+
+fn at_max_nodes(tree: &Tree, node: NodeId) -> bool {
+    !tree.is_leaf(node) && tree.player(node) == Player::Max
+}
+
 /// In larger trees mistakes at single nodes are not tried.
 const MOST_NODES: usize = 250;
 
 /// Whether there is time to try mistakes at single nodes.
 pub(super) fn is_small(right: &Key) -> bool {
     right.tree().len() <= MOST_NODES
-}
-
-/// Exchanging MAX and MIN at one inner node below the root.
-fn wrong_player(right: &Key) -> Vec<(NodeId, Habit)> {
-    let nodes = right.expanded.iter().copied();
-    let nodes = nodes.filter(|node| *node != NodeId::ROOT);
-    let exchange = |node| Habit::Exchange(Exchange::At(node));
-    nodes.map(|node| (node, exchange(node))).collect()
-}
-
-/// Skipping children that the search looks at: what is found of the others is taken for the value, or as much as the
-/// opponent has elsewhere, as if that had cut.
-fn too_early(right: &Key) -> Vec<(NodeId, Habit)> {
-    let cuts = wrong_cuts(right, |visited, _| 1..visited);
-    let closed = cuts.iter().filter_map(|&(node, next)| {
-        let slip = as_if_closed(right, node)?;
-        Some((node, Habit::SkipsAt(node, next, Some(slip))))
-    });
-    let closed: Vec<_> = closed.collect();
-    let cuts = cuts.into_iter();
-    let cuts = cuts.map(|(node, next)| (node, Habit::SkipsAt(node, next, None)));
-    cuts.chain(closed).collect()
-}
-
-/// As much as the opponent has elsewhere already, taken for the value of a node: with that its window would be
-/// closed.
-fn as_if_closed(right: &Key, node: NodeId) -> Option<Slip> {
-    let player = right.tree().player(node);
-    let window = right.visit(node)?.entry.as_ref()?;
-    let value = window.lent().end_of(player.opponent())?.value.clone();
-    let bound = Some(Bound::secured_by(player));
-    Some(Slip { node, value, bound })
-}
-
-/// Looking at children that the search skips.
-fn too_late(right: &Key) -> Vec<(NodeId, Habit)> {
-    let cuts = wrong_cuts(right, |visited, children| visited + 1..children + 1);
-    let cuts = cuts.into_iter();
-    cuts.map(|(node, next)| (node, Habit::SkipsAt(node, next, None)))
-        .collect()
-}
-
-/// Other children than that which alpha-beta cuts before, none at the end of a node: the places of so many visited
-/// ones among so many.
-fn wrong_cuts(
-    right: &Key,
-    places: fn(usize, usize) -> Range<usize>,
-) -> Vec<(NodeId, Option<NodeId>)> {
-    let game = TreeGame::new(right.tree(), right.convention());
-    let mut cuts = Vec::new();
-    if !is_alpha_beta(right.algorithm()) {
-        return cuts;
-    }
-    for &node in &right.expanded {
-        let children: Vec<NodeId> = game.children(node).collect();
-        let is_visited = |child: &&NodeId| right.visit(**child).is_some();
-        let visited = children.iter().filter(is_visited).count();
-        let places = places(visited, children.len()).rev();
-        cuts.extend(places.map(|place| (node, children.get(place).copied())));
-    }
-    cuts
 }
 
 /// In larger trees mistaken keys are not kept, but made anew for each wrong answer: a key takes more memory
@@ -258,17 +201,26 @@ pub(super) fn each<'t>(right: &Key<'t>, most: usize, mut visit: impl FnMut(&Mist
 
 /// The keys of a mistake.
 fn made<'t>(row: usize, right: &Key<'t>) -> Vec<MistakenKey<'t>> {
-    let made = |node, key| MistakenKey { row, node, key };
-    let search = |habit: &Habit| found(right, right.setup.clone(), habit);
     let key = match &ROWS[row].makes {
-        Makes::Search(habit) => search(habit),
+        Makes::Search(habit) => found(right, habit),
         Makes::Writing(_, write) => write(right),
         Makes::AtNodes(_) if !is_small(right) => None,
-        Makes::AtNodes(places) => {
-            let places = places(right).into_iter();
-            let keys = places.filter_map(|(node, habit)| Some(made(Some(node), search(&habit)?)));
-            return keys.collect();
+        Makes::AtNodes(at_nodes) => {
+            let keys = at_nodes(right).into_iter();
+            return keys
+                .map(|(node, key)| MistakenKey {
+                    row,
+                    node: Some(node),
+                    key,
+                })
+                .collect();
         }
     };
-    key.into_iter().map(|key| made(None, key)).collect()
+    let key = key.into_iter();
+    key.map(|key| MistakenKey {
+        row,
+        node: None,
+        key,
+    })
+    .collect()
 }

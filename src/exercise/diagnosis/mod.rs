@@ -15,9 +15,9 @@
 //! Two mistakes at once are not looked for.
 
 mod case;
-mod habits;
 mod mistakes;
 mod policy;
+mod searching;
 mod seen;
 mod slips;
 mod writing;
@@ -25,11 +25,13 @@ mod writing;
 pub(crate) use mistakes::mistaken_keys;
 pub use slips::{Carried, carried};
 
+use std::collections::HashSet;
+
 use schemars::{JsonSchema, json_schema};
 use serde::{Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::check::{Check, Status, is_all_right};
+use super::check::{Check, is_all_right};
 use super::grader::Grader;
 use super::key::Key;
 use super::question::Question;
@@ -124,14 +126,9 @@ fn causes(case: &Case) -> Vec<Cause> {
         found.push(Cause::new(id, id.meaning(), &[], labels));
     }
     found.sort_by_key(|cause| cause.id);
-    let mut causes: Vec<Cause> = Vec::new();
-    for cause in found {
-        let is_same = |known: &Cause| known.id == cause.id && known.node == cause.node;
-        if !causes.iter().any(is_same) {
-            causes.push(cause);
-        }
-    }
-    causes
+    let mut known = HashSet::new();
+    found.retain(|cause| known.insert((cause.id, cause.node.clone())));
+    found
 }
 
 /// What somebody did, in clauses that follow on "who" and "you": `(1) went left; or (2) went right`.
@@ -150,10 +147,7 @@ fn told(causes: &[Cause]) -> Option<String> {
 
 /// The sentence where no mistake is named.
 fn without_explanation(case: &Case) -> &'static str {
-    let is_wrong = case
-        .checks
-        .iter()
-        .any(|check| check.found.is_some() && check.status != Status::Pass && !check.is_incomplete);
+    let is_wrong = case.checks.iter().any(Check::is_wrong);
     match case.checks {
         _ if is_wrong && case.affordable_searches() < ROWS.len() => {
             "nothing that was tried explains this: the tree is too large to try every mistake"
@@ -229,7 +223,17 @@ pub struct Hypothesis {
 /// and on "it looks as if you", with `{}` in the place of nodes. Where a mistake may be made in one direction or the
 /// other, the table of rules has the clause.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumMessage, IntoStaticStr, VariantArray,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    EnumMessage,
+    IntoStaticStr,
+    VariantArray,
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum HypothesisId {

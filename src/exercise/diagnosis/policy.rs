@@ -3,91 +3,132 @@
 
 use std::iter;
 
-use super::habits::{Flaw, Habit, Instead, followed, imagined, is_alpha_beta, is_possible};
 use crate::exercise::key::Key;
 use crate::game::Game;
 use crate::search::{
-    Algorithm, Bound, Bounded, Convention, Found, LentWindow, Limit, NodeRecords, Observer,
-    Outcome, Place, Plan, Record, Search, SearchError, SearchOption, Setup, TreeGame, Window,
-    meets,
+    Algorithm, Bound, Bounded, Convention, Cut, Found, LentWindow, Limit, NodeRecords, Observer,
+    Outcome, Place, Plan, Record, Search, SearchOption, Setup, TreeGame, Window, meets,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
-/// What is found by those who search a key's tree in this way, and with this habit: nothing where the search can't go
-/// wrong so, or meets a leaf `?` or another trouble.
-///
-/// What an inner node returns only minimax and alpha-beta can be told; every algorithm searches a tree
-/// that is taken for another one.
-pub(super) fn found<'t>(right: &Key<'t>, setup: Setup, habit: &Habit) -> Option<Key<'t>> {
-    let setup = followed(setup, habit);
-    let algorithm = setup.plan.algorithm;
-    if !is_possible(right, &setup, habit) {
-        return None;
-    }
-    let searched = &imagined(right.tree(), setup.convention.leaf_values, habit);
-    let is_of_tree = match habit {
-        Habit::Rule(..) | Habit::Exchange(_) => true,
-        Habit::Instead(instead) => *instead != Instead::Summed,
-        Habit::Slip(slip) => slip.bound.is_none() && right.tree().is_leaf(slip.node),
-        _ => false,
-    };
-    let can_be_told = [Algorithm::Minimax, Algorithm::Expectiminimax].contains(&algorithm);
-    let key = if is_of_tree {
-        Key::of_another(right.tree(), searched, setup)
-    } else if can_be_told || is_alpha_beta(algorithm) {
-        by_policy(right, searched, setup, habit)
-    } else {
-        return None;
-    };
-    key.ok()
+/// What goes wrong.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Flaw {
+    Nothing,
+    /// Every node begins with an open window.
+    WindowNotPassed,
+    /// A node compares its values with the bounds it inherited, but never improves its own bound:
+    /// all of its children get the window that it was given itself.
+    BoundsNotUpdated,
+    /// Before a node improves its bound it compares its best value with that same bound, MAX with α
+    /// and MIN with β, in the place of the other player's. An open bound cuts nothing. Which rule
+    /// for equality goes with that no book says.
+    WrongBound(Cut),
+    /// The same, but MAX stops where a child brings no more than α, MIN where one brings no less than β.
+    WrongSide(Cut),
+    /// Bounds are taken for exact.
+    BoundsAsValues,
+    /// Windows are passed down and improved, but never close, and bounds are taken for exact: every node is worth
+    /// what minimax says.
+    NeverCuts,
+    /// Values outside the window are moved to its ends, and taken for exact.
+    Clamps,
+    /// A child is searched with what is best in the end of its siblings, and nothing else.
+    Hindsight,
+    /// There is one window for the whole search, which only becomes narrower.
+    OneWindow,
+    /// A child is entered with the window with which the node before it was left.
+    SiblingWindow,
+    /// Values are added up at chance nodes.
+    Summed,
+    /// At this node the children from this one on are skipped, none where all are searched; and perhaps another value
+    /// is taken for it then.
+    SkipsAt(NodeId, Option<NodeId>, Option<Slip>),
+    /// Everywhere these nodes are skipped, by their numbers, and no others.
+    Skips(Vec<bool>),
+    Slip(Slip),
 }
 
-/// What is found by alpha-beta with this habit, or by minimax, which has no windows; the searched tree has the shape
-/// of the key's.
-fn by_policy<'t>(
+/// A wrong value at one node: a leaf misread, or a result written down wrongly.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Slip {
+    pub(super) node: NodeId,
+    /// In MAX's view.
+    pub(super) value: Value,
+    /// What the value is taken for, if not for the bound that the right one is.
+    pub(super) bound: Option<Bound>,
+}
+
+/// What can be made in alpha-beta alone.
+pub(super) fn is_alpha_beta(algorithm: Algorithm) -> bool {
+    [Algorithm::AlphaBeta, Algorithm::Negamax].contains(&algorithm)
+}
+
+/// What is found by alpha-beta where this goes wrong, or by minimax, which has no windows: nothing by other algorithms,
+/// or where the search meets a leaf `?` or another trouble. The searched tree has the shape of the key's.
+pub(super) fn by_policy<'t>(
     right: &Key<'t>,
     searched: &Tree,
-    setup: Setup,
-    habit: &Habit,
-) -> Result<Key<'t>, SearchError> {
-    let tree = right.tree();
-    let has_windows = setup.plan.algorithm.takes(SearchOption::Cut);
+    mut setup: Setup,
+    flaw: &Flaw,
+) -> Option<Key<'t>> {
+    let (tree, algorithm) = (right.tree(), setup.plan.algorithm);
+    let is_minimax = [Algorithm::Minimax, Algorithm::Expectiminimax].contains(&algorithm);
+    if !is_minimax && !is_alpha_beta(algorithm) {
+        return None;
+    }
+    setup.convention = algorithm.convention(&setup.convention);
+    let is_hindsight = *flaw == Flaw::Hindsight;
     let policy = Policy {
         convention: &setup.convention,
         tree,
-        exact: match habit {
-            Habit::Flaw(Flaw::Hindsight) => right.exact_values(),
-            _ => None,
-        },
-        habit,
+        exact: is_hindsight.then(|| right.exact_values()).flatten(),
+        flaw,
     };
-    let game = &TreeGame::new(searched, policy.convention);
-    let initial = &if has_windows {
-        Window::initial(policy.convention)
-    } else {
-        Window::OPEN
-    };
-    let window = Some(initial.lent()).filter(|_| has_windows);
-    let algorithm = |search: &mut Search<_, _>| {
-        let left = &mut initial.clone();
-        search.pass(window.map(|_| initial), |search| {
-            visit(search.root(), window, policy, left, search)
-        })
-    };
-    let plan = &Plan::from(Algorithm::default_for(tree));
-    let mut seen = (Record::new(tree), NodeRecords::new(tree));
-    let found = Search::new(game, plan, policy.convention, &mut seen).run(algorithm)?;
+    let initial = Window::initial(policy.convention);
+    let initial = Some(initial).filter(|_| algorithm.takes(SearchOption::Cut));
+    let (found, mut seen) = policy.search(searched, initial.as_ref())?;
     for visit in seen.1.all_mut() {
         // The search has told what it found, and not what was taken for that.
         let found = visit.found.take();
         visit.found = found.map(|found| policy.believed(visit.node, found));
-        if policy.has(Flaw::BoundsNotUpdated) {
+        if *flaw == Flaw::BoundsNotUpdated {
             visit.exit.clone_from(&visit.entry);
         }
     }
-    let outcome = outcome(game, initial.lent(), found, &seen.1);
-    Ok(Key::of_run(tree, setup, outcome, seen))
+    let outcome = Outcome {
+        found,
+        best_move: None,
+        optimal_moves: None,
+        principal_variation: Vec::new(),
+        passes: Vec::new(),
+        child_order: None,
+    };
+    let mut key = Key::of_run(tree, setup, outcome, seen);
+    let window = initial.as_ref().map_or(LentWindow::OPEN, Window::lent);
+    follow_best_children(&mut key, window);
+    Some(key)
+}
+
+/// Has the line of play lead through the best children, one below the other, down to where nobody chooses, if the value
+/// lies within the window: that is what whoever searches so believes to have found.
+fn follow_best_children(key: &mut Key, window: LentWindow) {
+    let best = |node: &NodeId| key.optimal_children(&key.nodes, *node).into_iter().next();
+    let line: Vec<NodeId> = iter::successors(Some(NodeId::ROOT), best).collect();
+    let found = &key.outcome.found;
+    let (is_low, is_high) = (window.is_low(&found.value), window.is_high(&found.value));
+    let is_known = found.bound == Bound::Exact || !(is_low || is_high);
+    let is_lost = match key.tree().player(NodeId::ROOT) {
+        Player::Max => is_low,
+        Player::Min => is_high && !is_low,
+    };
+    if is_known || !is_lost {
+        key.outcome.best_move = line.get(1).copied();
+    }
+    if is_known {
+        key.outcome.principal_variation = line;
+    }
 }
 
 /// What is taken for the value of a node: by alpha-beta, or without a window by minimax. The window that
@@ -107,7 +148,7 @@ fn visit<G: Game<Node = NodeId>>(
     }
     policy.moves_on(window, left);
     let found = search.visit(place, window, |search, node| {
-        let keeps_bounds = policy.has(Flaw::BoundsNotUpdated);
+        let keeps_bounds = *policy.flaw == Flaw::BoundsNotUpdated;
         let first = keeps_bounds.then(|| node.window_for_child().kept());
         let (mut is_closed, mut after) = (false, None);
         let known = policy.best_known(place.node);
@@ -122,11 +163,16 @@ fn visit<G: Game<Node = NodeId>>(
                 continue;
             };
             let mut now = before.lent();
-            if policy.has(Flaw::OneWindow) {
+            if *policy.flaw == Flaw::OneWindow {
                 *left = left.lent().narrowed(node.player, best).kept();
                 (entry, now) = (left.lent(), left.lent());
             }
-            if is_better || policy.looks_again() {
+            // What is compared wrongly may close a window though the best value stays as it was.
+            let looks_again = matches!(
+                policy.flaw,
+                Flaw::WrongBound(_) | Flaw::WrongSide(_) | Flaw::OneWindow
+            );
+            if is_better || looks_again {
                 is_closed = policy.closes(node.player, entry, now, &best.value);
             }
             let next = node.peek_child();
@@ -144,31 +190,39 @@ fn visit<G: Game<Node = NodeId>>(
     Ok(policy.believed(place.node, found))
 }
 
-/// How somebody searches who has a habit.
+/// How somebody searches for whom something goes wrong.
 #[derive(Clone, Copy)]
 struct Policy<'p> {
     convention: &'p Convention,
     tree: &'p Tree,
     /// What minimax finds at every node, for those who know it.
     exact: Option<&'p NodeRecords>,
-    habit: &'p Habit,
+    flaw: &'p Flaw,
 }
 
 impl Policy<'_> {
-    fn flaw(self) -> Option<Flaw> {
-        match self.habit {
-            Habit::Flaw(flaw) => Some(*flaw),
-            _ => None,
-        }
-    }
-
-    fn has(self, flaw: Flaw) -> bool {
-        self.flaw() == Some(flaw)
+    /// What is found by a search with this window, if it has one, and what is seen of it.
+    fn search(
+        self,
+        searched: &Tree,
+        initial: Option<&Window>,
+    ) -> Option<(Bounded, (Record, NodeRecords))> {
+        let game = &TreeGame::new(searched, self.convention);
+        let plan = &Plan::from(Algorithm::default_for(self.tree));
+        let mut seen = (Record::new(self.tree), NodeRecords::new(self.tree));
+        let search = Search::new(game, plan, self.convention, &mut seen);
+        let found = search.run(|search: &mut Search<_, _>| {
+            let left = &mut initial.map_or(Window::OPEN, Window::clone);
+            search.pass(initial, |search| {
+                visit(search.root(), initial.map(Window::lent), self, left, search)
+            })
+        });
+        Some((found.ok()?, seen))
     }
 
     /// Keeps a window for the next node, where that is entered with it.
     fn moves_on(self, window: Option<LentWindow>, left: &mut Window) {
-        if let Some(window) = window.filter(|_| self.has(Flaw::SiblingWindow)) {
+        if let Some(window) = window.filter(|_| *self.flaw == Flaw::SiblingWindow) {
             *left = window.kept();
         }
     }
@@ -180,7 +234,7 @@ impl Policy<'_> {
         left: &Window,
         known: &[(NodeId, &Value)],
     ) -> Option<Window> {
-        match self.flaw()? {
+        match self.flaw {
             Flaw::WindowNotPassed => Some(Window::OPEN),
             Flaw::OneWindow | Flaw::SiblingWindow => Some(left.clone()),
             Flaw::Hindsight => {
@@ -207,91 +261,50 @@ impl Policy<'_> {
         known
     }
 
-    /// Whether a window may close though the best value stays as it was.
-    fn looks_again(self) -> bool {
-        let flaw = self.flaw();
-        flaw.is_some_and(|flaw| {
-            use Flaw::{OneWindow, WrongBound, WrongSide};
-            matches!(flaw, WrongBound(_) | WrongSide(_) | OneWindow)
-        })
-    }
-
     /// Whether a value closes the window of a node, as it was entered with and as it was before the last child.
     fn closes(self, player: Player, entry: LentWindow, now: LentWindow, value: &Value) -> bool {
         let is_met = |cut, player_who_compares| {
             let own = now.end_of(player);
             own.is_some_and(|own| meets(cut, player_who_compares, value, own))
         };
-        match self.flaw() {
-            Some(Flaw::NeverCuts) => false,
-            Some(Flaw::WrongBound(cut)) => is_met(cut, player),
-            Some(Flaw::WrongSide(cut)) => is_met(cut, player.opponent()),
+        match self.flaw {
+            Flaw::NeverCuts => false,
+            Flaw::WrongBound(cut) => is_met(*cut, player),
+            Flaw::WrongSide(cut) => is_met(*cut, player.opponent()),
             // Nodes may be entered with windows that are closed already, which then cut behind the first child:
             // textbooks compare either a node's best value with a bound, or α with β, which is the same as long as
             // windows are open.
-            Some(Flaw::Hindsight | Flaw::OneWindow) if now.is_closed(self.convention.cut) => true,
+            Flaw::Hindsight | Flaw::OneWindow if now.is_closed(self.convention.cut) => true,
             _ => self.convention.closes(player, entry, value),
         }
     }
 
     /// Whether the children that remain are skipped, of which `next` is the first.
     fn cuts(self, node: NodeId, is_closed: bool, next: Option<NodeId>) -> bool {
-        match self.habit {
-            Habit::Skips(skips) => next.is_some_and(|next| skips[next.index()]),
-            Habit::SkipsAt(at, first, _) if *at == node => first.is_some() && next == *first,
+        match self.flaw {
+            Flaw::Skips(skips) => next.is_some_and(|next| skips[next.index()]),
+            Flaw::SkipsAt(at, first, _) if *at == node => first.is_some() && next == *first,
             _ => is_closed,
         }
     }
 
     /// What is taken for the result of a visit.
     fn believed(self, node: NodeId, mut found: Bounded) -> Bounded {
-        match self.habit {
-            Habit::Instead(Instead::Summed)
+        match self.flaw {
+            Flaw::Summed
                 if self.tree.mover(node) == Mover::Chance && found.bound == Bound::Exact =>
             {
                 let children = i64::try_from(self.tree.children(node).count()).unwrap_or(i64::MAX);
                 let count = Value::from(children);
                 found.value = Value::weighted_sum([(&count, &found.value)]).unwrap_or(found.value);
             }
-            Habit::Flaw(Flaw::Clamps | Flaw::NeverCuts) => found.bound = Bound::Exact,
-            Habit::Prunes(_, bound) => found.bound = bound.unwrap_or(found.bound),
-            Habit::Slip(slip) | Habit::SkipsAt(_, _, Some(slip)) if slip.node == node => {
+            Flaw::Clamps | Flaw::NeverCuts | Flaw::BoundsAsValues => found.bound = Bound::Exact,
+            Flaw::Slip(slip) | Flaw::SkipsAt(_, _, Some(slip)) if slip.node == node => {
                 found.value = slip.value.clone();
                 found.bound = slip.bound.unwrap_or(found.bound);
             }
             _ => {}
         }
         found
-    }
-}
-
-/// What whoever searches so believes to have found: within the window a value, and a line of play, the best children
-/// one below the other, down to where nobody chooses.
-fn outcome(game: &TreeGame, window: LentWindow, found: Bounded, visits: &NodeRecords) -> Outcome {
-    let below = |&node: &NodeId| {
-        let player = game.player(node);
-        let value = |child: NodeId| Some((child, visits.value(child)?));
-        let first_best = |best: (NodeId, _), other: (NodeId, _)| {
-            let is_better = player.compare(other.1, best.1).is_gt();
-            if is_better { other } else { best }
-        };
-        let known = game.children(node).filter_map(value);
-        let best = known.reduce(first_best).map(|(child, _)| child);
-        best.filter(|_| game.mover(node) != Mover::Chance)
-    };
-    let line = iter::successors(Some(NodeId::ROOT), below);
-    let (is_low, is_high) = (window.is_low(&found.value), window.is_high(&found.value));
-    let is_known = found.bound == Bound::Exact || !(is_low || is_high);
-    let is_lost = match game.player(NodeId::ROOT) {
-        Player::Max => is_low,
-        Player::Min => is_high && !is_low,
-    };
-    Outcome {
-        passes: Vec::new(),
-        found,
-        best_move: line.clone().nth(1).filter(|_| is_known || !is_lost),
-        optimal_moves: None,
-        child_order: None,
-        principal_variation: line.filter(|_| is_known).collect(),
     }
 }

@@ -2,15 +2,14 @@
 //! that follows no book's rules and yet loses nothing.
 
 use super::case::Case;
-use super::habits::{Habit, is_alpha_beta};
-use super::policy::found;
+use super::policy::{Flaw, by_policy, is_alpha_beta};
 use super::writing::{LOOKED_AT, SKIPPED};
 use super::writing::{unseen, with_nodes};
 use super::{Cause, HypothesisId};
 use crate::analysis::{self, Soundness};
 use crate::exercise::check::without;
 use crate::exercise::claim::{Claim, Row, leaves_in, sorted};
-use crate::exercise::key::{Key, counts_before};
+use crate::exercise::key::Key;
 use crate::exercise::question::Question;
 use crate::search::{Algorithm, TreeGame};
 use crate::tree::NodeId;
@@ -53,7 +52,7 @@ fn names_swapped(case: &Case) -> Option<Vec<NodeId>> {
         let mut claims = claims.filter(|claim| !(is_one && claim.is_right));
         claims.all(|claim| {
             let exchanged = claim.exchanged(case.key, one, other);
-            exchanged.fits(case.grader.numbers(), case.key)
+            exchanged.fits(case.grader, case.key)
         })
     };
     let pairs = misplaced(case, case.wrong().next()?);
@@ -65,9 +64,8 @@ fn names_swapped(case: &Case) -> Option<Vec<NodeId>> {
 /// The nodes that may stand for each other where something is wrong: at the first place where two lists differ, or
 /// in the first row of a table with that of any other.
 fn misplaced(case: &Case, claim: &Claim) -> Vec<[NodeId; 2]> {
-    let numbers = case.grader.numbers();
     let Some((said, right)) = names(case.key, claim) else {
-        let wrong = |row: &&Row| !numbers.is_right(case.key, row.0, row.1);
+        let wrong = |row: &&Row| !case.grader.is_right(case.key, row);
         let wrong = claim.rows.iter().filter(wrong);
         let nodes: Vec<NodeId> = wrong.filter_map(|(subject, _)| subject.node()).collect();
         let others = nodes.iter().skip(1);
@@ -92,7 +90,7 @@ fn misplaced(case: &Case, claim: &Claim) -> Vec<[NodeId; 2]> {
 /// One item is missing, in every list that is wrong.
 fn item_forgotten(case: &Case) -> Option<NodeId> {
     let node = one_item(case, |_| false)?;
-    are_counted(case, || unseen(case.key, &case.key.setup, &[node])).then_some(node)
+    are_counted(case, || unseen(case.key, &[node])).then_some(node)
 }
 
 /// One item too much stands in every list that is wrong.
@@ -145,7 +143,7 @@ fn one_item(case: &Case, is_added: fn(&Claim) -> bool) -> Option<NodeId> {
 fn are_counted<'t>(case: &Case<'_, 't>, other: impl FnOnce() -> Option<Key<'t>>) -> bool {
     let mut counts = case.wrong().filter(|claim| is_count(claim)).peekable();
     counts.peek().is_none()
-        || other().is_some_and(|key| counts.all(|claim| claim.fits(case.grader.numbers(), &key)))
+        || other().is_some_and(|key| counts.all(|claim| claim.fits(case.grader, &key)))
 }
 
 fn is_count(claim: &Claim) -> bool {
@@ -165,9 +163,7 @@ fn lists(key: &Key, claim: &Claim) -> Option<Lists> {
     let are_all = |nodes: &[NodeId], others: &[NodeId]| without(nodes, &sorted(others)).is_empty();
     let is_partly = !are_all(&nodes, &right) && !are_all(&right, &nodes);
     if claim.question == Question::Pruned && is_partly {
-        let leaves = key.static_nodes().enumerate();
-        let pruned = leaves.filter(|(number, _)| !key.is_evaluated(*number));
-        return Some((claim.set.clone()?, pruned.map(|(_, leaf)| leaf).collect()));
+        return Some((claim.set.clone()?, leaves_in(key, &key.pruned)?));
     }
     Some((nodes, right))
 }
@@ -177,12 +173,12 @@ fn lists(key: &Key, claim: &Claim) -> Option<Lists> {
 /// somebody who skips these leaves, and everything else right, or as it follows from that.
 pub(super) fn is_sound_but_different(case: &Case) -> bool {
     let mut claims = case.claims.iter();
-    let evaluated = claims.find_map(|claim| evaluated_leaves(case.key, claim));
-    evaluated.is_some_and(|evaluated| is_sound(case, &evaluated) && is_of(case, &evaluated))
+    let skipped = claims.find_map(|claim| skipped_leaves(case.key, claim));
+    skipped.is_some_and(|skipped| is_sound(case, &skipped) && is_of(case, &skipped))
 }
 
-/// For each leaf, by its number, whether an answer says that it is evaluated, if it tells that.
-fn evaluated_leaves(key: &Key, claim: &Claim) -> Option<Vec<bool>> {
+/// The leaves that are not evaluated by what an answer says, if it tells that.
+fn skipped_leaves(key: &Key, claim: &Claim) -> Option<Vec<NodeId>> {
     let is_of_skipped = SKIPPED.contains(&claim.question);
     if !is_of_skipped && !LOOKED_AT.contains(&claim.question) {
         return None;
@@ -192,44 +188,39 @@ fn evaluated_leaves(key: &Key, claim: &Claim) -> Option<Vec<bool>> {
         Question::CutEdges | Question::Pruned => leaves_in(key, &nodes)?,
         _ => sorted(&nodes),
     };
-    let is_named = |leaf: NodeId| named.binary_search(&leaf).is_ok();
-    let leaves = key.static_nodes();
-    Some(leaves.map(|leaf| is_named(leaf) != is_of_skipped).collect())
+    let is_skipped = |leaf: &NodeId| named.binary_search(leaf).is_ok() == is_of_skipped;
+    Some(key.static_nodes().filter(is_skipped).collect())
 }
 
-/// Whether each node is skipped, if these leaves are evaluated.
-fn skips(key: &Key, evaluated: &[bool]) -> Vec<bool> {
-    let before = counts_before(evaluated.iter().copied());
-    let is_skipped = |node: NodeId| {
-        let below = key.statics_in(node);
-        before[below.start] == before[below.end]
-    };
-    key.tree().nodes().map(is_skipped).collect()
-}
-
-/// Whether the answer is that of somebody who evaluates these leaves.
-fn is_of(case: &Case, evaluated: &[bool]) -> bool {
+/// Whether the answer is that of somebody who skips these leaves.
+fn is_of(case: &Case, skipped: &[NodeId]) -> bool {
+    let tree = case.key.tree();
     let mut setup = case.key.setup.clone();
-    if !case.key.tree().has_chance() && !is_alpha_beta(setup.plan.algorithm) {
+    if !tree.has_chance() && !is_alpha_beta(setup.plan.algorithm) {
         setup.plan.algorithm = Algorithm::AlphaBeta;
     }
-    let other = found(case.key, setup, &Habit::Skips(skips(case.key, evaluated)));
+    // A node is skipped with all leaves below it; in preorder it stands before these.
+    let mut skips = vec![false; tree.len()];
+    for node in tree.nodes().rev() {
+        let is_skipped = !case.key.is_static(node) || skipped.binary_search(&node).is_ok();
+        skips[node.index()] = is_skipped && tree.children(node).all(|child| skips[child.index()]);
+    }
+    let other = by_policy(case.key, tree, setup, &Flaw::Skips(skips));
     other.is_some_and(|other| case.is_written(&[&LOOKED_AT[..], &SKIPPED].concat(), &other))
 }
 
-fn is_sound(case: &Case, evaluated: &[bool]) -> bool {
+fn is_sound(case: &Case, skipped: &[NodeId]) -> bool {
     let key = case.key;
-    let skips_none = evaluated.iter().all(|&evaluated| evaluated);
-    if skips_none || evaluated == key.evaluations_by_number() {
+    let is_evaluated = |leaf: &NodeId| key.record.tally().is_evaluated(*leaf);
+    let usual = key.static_nodes().filter(|leaf| !is_evaluated(leaf));
+    if skipped.is_empty() || usual.eq(skipped.iter().copied()) {
         return false;
     }
-    let numbers = (0..evaluated.len()).filter(|&number| !evaluated[number]);
-    let leaves: Vec<NodeId> = numbers.map(|number| key.static_node(number)).collect();
     let moves = [Question::BestMove, Question::PrincipalVariation];
     let claim = match moves.iter().find_map(|&question| case.claim(question)) {
         Some(_) => analysis::Claim::ValueAndMove,
         None => analysis::Claim::Value,
     };
     let game = TreeGame::new(key.tree(), key.convention());
-    Soundness::judge(&game, &leaves).is_ok_and(|soundness| soundness.is_sound(claim))
+    Soundness::judge(&game, skipped).is_ok_and(|soundness| soundness.is_sound(claim))
 }

@@ -4,9 +4,8 @@
 use std::sync::{Arc, PoisonError};
 
 use super::case::Case;
-use super::habits::{Habit, Slip};
 use super::mistakes::is_small;
-use super::policy::found;
+use super::searching::slipped;
 use super::{Cause, HypothesisId};
 use crate::exercise::check::Check;
 use crate::exercise::claim::{Claim, Entry, Row, Subject};
@@ -59,9 +58,7 @@ fn one_value(case: &Case) -> Option<Cause> {
         return None;
     }
     let (grader, found) = (case.grader, case.key.found(node)?);
-    let is_number = grader
-        .numbers()
-        .is_number(case.key, &stated.number, &found.value);
+    let is_number = grader.is_number(case.key, &stated.number, &found.value);
     // Other wrong signs are mistakes of their own.
     let is_other_sign = stated.bound != Bound::Exact && found.bound == Bound::Exact;
     let title = format!("wrote a wrong value for one node: {stated} for {{}}");
@@ -104,7 +101,6 @@ pub fn carried<'t>(
 /// Whether anything in an answer beside the value of a node depends on that value: whoever took the least or the
 /// greatest one would have it otherwise.
 fn bears_on_others(case: &Case, node: NodeId) -> bool {
-    let numbers = case.grader.numbers();
     let is_own = |(subject, entry): &Row| {
         let is_value = matches!(entry, Entry::OfTree(_) | Entry::Value(_));
         is_value && *subject == Subject::Node(node)
@@ -116,9 +112,9 @@ fn bears_on_others(case: &Case, node: NodeId) -> bool {
     keys.any(|other| {
         case.claims.iter().any(|claim| {
             let mut rows = claim.rows.iter().filter(|row| !is_own(row));
-            let is_right = |row: &Row| numbers.is_right(&other, row.0, row.1);
+            let is_right = |row: &Row| case.grader.is_right(&other, row);
             match claim.rows[..] {
-                [] => !claim.fits(numbers, &other),
+                [] => !claim.fits(case.grader, &other),
                 _ => rows.any(|row| !is_right(row)),
             }
         })
@@ -198,8 +194,7 @@ fn taken_for<'t>(right: &Key<'t>, value: &Value, most: usize) -> Arc<Vec<Slipped
 /// The numbers in what is wrong that are no values of the tree.
 fn new_values(case: &Case) -> Vec<Value> {
     let rows = case.wrong().flat_map(|claim| &claim.rows);
-    let numbers = case.grader.numbers();
-    let wrong = rows.filter(|row| !numbers.is_right(case.key, row.0, row.1));
+    let wrong = rows.filter(|row| !case.grader.is_right(case.key, row));
     let values = wrong.flat_map(|(_, entry)| entry.numbers());
     let values = values.map(Number::value);
     let known = case.key.known_values();
@@ -222,20 +217,4 @@ fn others(known: &[Value]) -> Vec<Value> {
     all.sort_unstable();
     all.dedup();
     all
-}
-
-/// What is found with a wrong value at one node.
-fn slipped<'t>(
-    right: &Key<'t>,
-    node: NodeId,
-    value: &Value,
-    bound: Option<Bound>,
-) -> Option<Key<'t>> {
-    // The right value as another bound is written otherwise, and no slip.
-    if right.found(node).is_some_and(|it| it.value == *value) {
-        return None;
-    }
-    let value = value.clone();
-    let slip = Habit::Slip(Slip { node, value, bound });
-    found(right, right.setup.clone(), &slip)
 }

@@ -1,12 +1,12 @@
 //! What a right search finds, written down otherwise: a row for each mistake that people make in that.
 
 use super::HypothesisId;
-use super::habits::is_alpha_beta;
+use super::policy::is_alpha_beta;
+use crate::exercise::check::without;
+use crate::exercise::claim::{leaves_in, sorted};
 use crate::exercise::key::Key;
 use crate::exercise::question::Question;
-use crate::search::{
-    Algorithm, Bound, Event, Limit, NodeRecord, NodeRecords, Observer, Record, Setup,
-};
+use crate::search::{Bound, Event, Limit, NodeRecords, Observer, Record};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -30,45 +30,21 @@ pub(super) type Write = for<'t> fn(&Key<'t>) -> Option<Key<'t>>;
 pub(super) const WRITTEN: [(HypothesisId, &[Question], Write); 14] = {
     use HypothesisId as Id;
     [
-        (Id::LeafAsMove, &[], |right| changed(right, name_last_leaf)),
-        (Id::EntryWindowAsExit, &[], |right| {
-            with_visits(right, leave_as_entered)
-        }),
-        (Id::CuttingNodeListed, &SKIPPED, |right| {
-            without_at_cuts(right, |at, _| at)
-        }),
-        (Id::TriggerPrunedToo, &SKIPPED, |right| {
-            without_at_cuts(right, |_, after| after)
-        }),
-        (
-            Id::CutsOnWrongSide,
-            &SKIPPED,
-            with_children_before_cuts_skipped,
-        ),
-        (Id::PathReversed, &[], |right| reversed(right, 0)),
+        (Id::LeafAsMove, &[], last_leaf_as_move),
+        (Id::EntryWindowAsExit, &[], left_as_entered),
+        (Id::CuttingNodeListed, &SKIPPED, without_cut_nodes),
+        (Id::TriggerPrunedToo, &SKIPPED, without_cutting_children),
+        (Id::CutsOnWrongSide, &SKIPPED, without_children_before_cuts),
         // The root may be left out, here and where inner nodes are listed.
-        (Id::PathReversed, &[], |right| reversed(right, 1)),
-        (Id::PrunedRootEvaluated, &LOOKED_AT, |right| {
-            with_roots(right, |_| true)
-        }),
-        (Id::PrunedRootEvaluated, &LOOKED_AT, |right| {
-            with_roots(right, |leaf| leaf)
-        }),
-        (Id::BoundAsValue, &[], |right| {
-            with_bounds(right, |_| Bound::Exact)
-        }),
-        (Id::BoundTurned, &[], |right| {
-            with_bounds(right, Bound::negated)
-        }),
-        (Id::WindowReversed, &[], |right| {
-            with_visits(right, turn_windows)
-        }),
-        (Id::InnerNodesListed, &[], |right| {
-            with_inner_nodes(right, |_| true)
-        }),
-        (Id::InnerNodesListed, &[], |right| {
-            with_inner_nodes(right, |node| node != NodeId::ROOT)
-        }),
+        (Id::PathReversed, &[], |it| reversed(it, 0)),
+        (Id::PathReversed, &[], |it| reversed(it, 1)),
+        (Id::PrunedRootEvaluated, &LOOKED_AT, with_pruned_roots),
+        (Id::PrunedRootEvaluated, &LOOKED_AT, with_pruned_leaves),
+        (Id::BoundAsValue, &[], bounds_as_values),
+        (Id::BoundTurned, &[], |it| with_bounds(it, Bound::negated)),
+        (Id::WindowReversed, &[], windows_turned),
+        (Id::InnerNodesListed, &[], |it| with_inner_nodes(it, 0)),
+        (Id::InnerNodesListed, &[], |it| with_inner_nodes(it, 1)),
     ]
 };
 
@@ -79,23 +55,33 @@ fn changed<'t>(right: &Key<'t>, change: impl FnOnce(&mut Key<'t>)) -> Option<Key
     Some(key)
 }
 
-fn name_last_leaf(key: &mut Key) {
-    key.outcome.best_move = key.outcome.principal_variation.last().copied();
+fn last_leaf_as_move<'t>(right: &Key<'t>) -> Option<Key<'t>> {
+    changed(right, |key| {
+        key.outcome.best_move = key.outcome.principal_variation.last().copied();
+    })
 }
 
-fn with_visits<'t>(right: &Key<'t>, change: fn(&mut NodeRecord)) -> Option<Key<'t>> {
-    changed(right, |key| key.nodes.all_mut().iter_mut().for_each(change))
+fn left_as_entered<'t>(right: &Key<'t>) -> Option<Key<'t>> {
+    changed(right, |key| {
+        for visit in key.nodes.all_mut() {
+            visit.exit.clone_from(&visit.entry);
+        }
+    })
 }
 
-fn leave_as_entered(visit: &mut NodeRecord) {
-    visit.exit.clone_from(&visit.entry);
+fn windows_turned<'t>(right: &Key<'t>) -> Option<Key<'t>> {
+    changed(right, |key| {
+        let visits = key.nodes.all_mut().iter_mut();
+        let windows = visits.flat_map(|visit| [&mut visit.entry, &mut visit.exit]);
+        for window in windows.flatten() {
+            let [alpha, beta] = window.ends_as_values().map(Limit::at);
+            (window.alpha, window.beta) = (Some(beta), Some(alpha));
+        }
+    })
 }
 
-fn turn_windows(visit: &mut NodeRecord) {
-    for window in [&mut visit.entry, &mut visit.exit].into_iter().flatten() {
-        let [alpha, beta] = window.ends_as_values().map(Limit::at);
-        (window.alpha, window.beta) = (Some(beta), Some(alpha));
-    }
+fn bounds_as_values<'t>(right: &Key<'t>) -> Option<Key<'t>> {
+    with_bounds(right, |_| Bound::Exact)
 }
 
 fn with_bounds<'t>(right: &Key<'t>, turned: fn(Bound) -> Bound) -> Option<Key<'t>> {
@@ -118,6 +104,30 @@ fn reversed<'t>(right: &Key<'t>, left_out: usize) -> Option<Key<'t>> {
     (key.outcome.principal_variation.len() > 1).then_some(key)
 }
 
+/// The children that were searched before the one that closed a window are skipped, not those behind it; what is
+/// found stays as it is.
+fn without_children_before_cuts<'t>(right: &Key<'t>) -> Option<Key<'t>> {
+    let (tree, cutoffs) = (right.tree(), right.record.cutoffs());
+    if cutoffs.is_empty() || !is_alpha_beta(right.algorithm()) {
+        return None;
+    }
+    let before = cutoffs.iter().flat_map(|cutoff| {
+        let children = tree.children(cutoff.at);
+        children.filter(|child| *child != cutoff.after && !cutoff.skipped.contains(child))
+    });
+    let mut skipped: Vec<NodeId> = Vec::new();
+    for node in sorted(&before.collect::<Vec<_>>()) {
+        if skipped.last().is_none_or(|top| !tree.is_within(node, *top)) {
+            skipped.push(node);
+        }
+    }
+    let leaves = leaves_in(right, &skipped)?;
+    changed(right, |key| {
+        key.evaluated = without(&key.static_nodes().collect::<Vec<_>>(), &leaves);
+        key.pruned = skipped;
+    })
+}
+
 /// What is seen of a search.
 type Notes = (Record, NodeRecords);
 
@@ -133,73 +143,53 @@ impl<T: FnMut(Event<'_>, &mut Notes)> Observer for Retold<T> {
     }
 }
 
-fn retold<'t>(
-    right: &Key<'t>,
-    setup: &Setup,
-    tell: impl FnMut(Event<'_>, &mut Notes) + Send,
-) -> Option<Key<'t>> {
-    let tree = right.tree();
+fn retold<'t>(right: &Key<'t>, tell: impl FnMut(Event<'_>, &mut Notes) + Send) -> Option<Key<'t>> {
+    let (tree, setup) = (right.tree(), right.setup.clone());
     let notes = (Record::new(tree), NodeRecords::new(tree));
     let mut seen = Retold { notes, tell };
     let outcome = setup.search(tree, &mut seen).ok()?;
-    Some(Key::of_run(tree, setup.clone(), outcome, seen.notes))
+    Some(Key::of_run(tree, setup, outcome, seen.notes))
 }
 
 /// What is seen by somebody who does not look at these subtrees.
-pub(super) fn unseen<'t>(right: &Key<'t>, setup: &Setup, roots: &[NodeId]) -> Option<Key<'t>> {
+pub(super) fn unseen<'t>(right: &Key<'t>, roots: &[NodeId]) -> Option<Key<'t>> {
     let tree = right.tree();
     let is_in = |node: NodeId| roots.iter().any(|&root| tree.is_within(node, root));
-    retold(right, setup, |event, notes| match event {
+    retold(right, |event, notes| match event {
         Event::Enter { node, .. } | Event::Evaluate { node, .. } if is_in(node) => {}
         _ => notes.observe(event),
     })
 }
 
-/// The same of a node of each cutoff: that which is cut, or the child behind which it is.
-fn without_at_cuts<'t>(right: &Key<'t>, which: fn(NodeId, NodeId) -> NodeId) -> Option<Key<'t>> {
+fn without_cut_nodes<'t>(right: &Key<'t>) -> Option<Key<'t>> {
     let cutoffs = right.record.cutoffs().iter();
-    let nodes: Vec<NodeId> = cutoffs
-        .map(|cutoff| which(cutoff.at, cutoff.after))
-        .collect();
-    unseen(right, &right.setup, &nodes)
+    unseen(right, &cutoffs.map(|cutoff| cutoff.at).collect::<Vec<_>>())
 }
 
-/// The children that were searched before the one that closed a window are skipped, not those behind it; what is
-/// found stays as it is.
-fn with_children_before_cuts_skipped<'t>(right: &Key<'t>) -> Option<Key<'t>> {
-    let before = right.record.cutoffs().iter().flat_map(|cutoff| {
-        let children = right.tree().children(cutoff.at);
-        children.filter(|child| *child != cutoff.after && !cutoff.skipped.contains(child))
-    });
-    let before: Vec<NodeId> = before.collect();
-    if right.record.cutoffs().is_empty() || !is_alpha_beta(right.algorithm()) {
-        return None;
-    }
-    let mut setup = right.setup.clone();
-    setup.plan.algorithm = Algorithm::Minimax;
-    let (mut key, found) = (unseen(right, &setup, &before)?, changed(right, |_| ())?);
-    (key.outcome, key.nodes) = (found.outcome, found.nodes);
-    (key.record, key.counts) = (found.record, found.counts);
-    (key.expanded, key.not_visited) = (found.expanded, found.not_visited);
-    Some(key)
+fn without_cutting_children<'t>(right: &Key<'t>) -> Option<Key<'t>> {
+    let cutoffs = right.record.cutoffs().iter();
+    let children = cutoffs.map(|cutoff| cutoff.after);
+    unseen(right, &children.collect::<Vec<_>>())
 }
 
-/// What is seen by somebody who looks at roots of pruned subtrees, and evaluates some of those: leaves or
-/// others.
-fn with_roots<'t>(right: &Key<'t>, is_evaluated: fn(bool) -> bool) -> Option<Key<'t>> {
-    retold(right, &right.setup, |event, notes| {
-        notes.observe(event);
-        let Event::Cutoff(cutoff) = event else {
-            return;
-        };
-        for &root in cutoff.skipped.iter().filter(|root| right.is_pruned(**root)) {
-            let is_leaf = right.static_number(root).is_some();
-            look_at(root, right, notes);
-            if is_evaluated(is_leaf) {
-                evaluate(root, notes);
-            }
-        }
-    })
+/// What is seen by somebody who looks at roots of pruned subtrees, too, and evaluates them.
+fn with_pruned_roots<'t>(right: &Key<'t>) -> Option<Key<'t>> {
+    looking_at(right, |event| skipped_by(right, event), |_| true)
+}
+
+/// The same by somebody who evaluates those that are leaves.
+fn with_pruned_leaves<'t>(right: &Key<'t>) -> Option<Key<'t>> {
+    let is_evaluated = |root| right.is_static(root);
+    looking_at(right, |event| skipped_by(right, event), is_evaluated)
+}
+
+/// The children that a cutoff skips, if they are never visited.
+fn skipped_by(right: &Key, event: Event) -> Vec<NodeId> {
+    let Event::Cutoff(cutoff) = event else {
+        return Vec::new();
+    };
+    let skipped = cutoff.skipped.iter().copied();
+    skipped.filter(|root| right.is_pruned(*root)).collect()
 }
 
 /// What is seen by somebody who looks at all nodes, of which more than one is skipped.
@@ -213,34 +203,42 @@ pub(super) fn with_nodes<'t>(right: &Key<'t>, nodes: &[NodeId]) -> Option<Key<'t
     if nodes.iter().any(|node| right.is_below_horizon(*node)) {
         return None;
     }
-    retold(right, &right.setup, |event, notes| {
+    let at_first = |event: Event| match event {
+        Event::Enter { node, .. } if node == NodeId::ROOT => nodes.to_vec(),
+        _ => Vec::new(),
+    };
+    looking_at(right, at_first, |node| right.is_static(node))
+}
+
+/// What is seen by somebody who looks at more nodes after some steps, and evaluates some of them.
+fn looking_at<'t>(
+    right: &Key<'t>,
+    more: impl Fn(Event) -> Vec<NodeId> + Sync,
+    is_evaluated: impl Fn(NodeId) -> bool + Sync,
+) -> Option<Key<'t>> {
+    retold(right, |event, notes| {
         notes.observe(event);
-        let is_begin = matches!(event, Event::Enter { node, .. } if node == NodeId::ROOT);
-        for &node in nodes.iter().filter(|_| is_begin) {
-            look_at(node, right, notes);
-            if right.static_number(node).is_some() {
+        for node in more(event) {
+            let (ply, window) = (right.tree().ply(node), None);
+            notes.observe(Event::Enter { node, ply, window });
+            if is_evaluated(node) {
                 evaluate(node, notes);
             }
         }
     })
 }
 
-/// What is seen by somebody who evaluates inner nodes, too.
-fn with_inner_nodes<'t>(right: &Key<'t>, is_listed: fn(NodeId) -> bool) -> Option<Key<'t>> {
-    retold(right, &right.setup, |event, notes| {
+/// What is seen by somebody who evaluates inner nodes, too, but the first ones in preorder.
+fn with_inner_nodes<'t>(right: &Key<'t>, left_out: usize) -> Option<Key<'t>> {
+    retold(right, |event, notes| {
         notes.observe(event);
         if let Event::Enter { node, .. } = event
-            && right.static_number(node).is_none()
-            && is_listed(node)
+            && !right.is_static(node)
+            && node.index() >= left_out
         {
             evaluate(node, notes);
         }
     })
-}
-
-fn look_at(node: NodeId, right: &Key, notes: &mut Notes) {
-    let (ply, window) = (right.tree().ply(node), None);
-    notes.observe(Event::Enter { node, ply, window });
 }
 
 fn evaluate(node: NodeId, notes: &mut Notes) {
