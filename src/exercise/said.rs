@@ -11,8 +11,6 @@ use crate::text::composed;
 pub(super) struct Said<'a> {
     /// The part of the text that says it; empty where no part does by itself.
     pub(super) place: &'a str,
-    /// The key before it as it is written; empty where none stands there.
-    pub(super) key: &'a str,
     /// A text without its quotes; anything else as it is written, as far as that tells something.
     pub(super) spelling: Cow<'a, str>,
     pub(super) shape: Shape<'a>,
@@ -41,7 +39,6 @@ impl<'a> Said<'a> {
     pub(super) fn new(spelling: impl Into<Cow<'a, str>>, shape: Shape<'a>) -> Self {
         Self {
             place: "",
-            key: "",
             spelling: spelling.into(),
             shape,
         }
@@ -115,35 +112,32 @@ pub(super) fn read_json(text: &str) -> Result<Said<'_>, (Range<usize>, String)> 
 /// The value that the tokens have come to; they go after it.
 fn next<'a>(
     text: &'a str,
-    tokens: &mut Tokens,
+    tokens: &mut Tokens<'a>,
     first: Peek,
     depth: usize,
 ) -> Result<Said<'a>, JsonError> {
     let start = tokens.at;
-    let shape = match (first, depth.checked_sub(1)) {
-        (Peek::Array, Some(depth)) => Shape::List(elements(text, tokens, depth)?),
-        (Peek::Object, Some(depth)) => Shape::Members(members(text, tokens, depth)?),
+    let (shape, string) = match (first, depth.checked_sub(1)) {
+        (Peek::Array, Some(depth)) => (Shape::List(elements(text, tokens, depth)?), None),
+        (Peek::Object, Some(depth)) => (Shape::Members(members(text, tokens, depth)?), None),
+        (Peek::String, _) => (Shape::Text, Some(unescaped(tokens.string()?))),
         _ => {
             tokens.skip(first)?;
-            match first {
+            let shape = match first {
                 Peek::Null => Shape::Nothing,
-                Peek::String => Shape::Text,
                 Peek::Number => Shape::Number,
                 _ => Shape::Other,
-            }
+            };
+            (shape, None)
         }
     };
     let raw = &text[start..tokens.at];
-    let said = match shape {
-        Shape::Text => Said::text(unquoted(raw)?),
-        shape => Said::new(raw, shape),
-    };
-    Ok(said.by(raw))
+    Ok(Said::new(string.unwrap_or(raw.into()), shape).by(raw))
 }
 
 fn elements<'a>(
     text: &'a str,
-    tokens: &mut Tokens,
+    tokens: &mut Tokens<'a>,
     depth: usize,
 ) -> Result<Vec<Said<'a>>, JsonError> {
     let mut elements = Vec::new();
@@ -157,36 +151,23 @@ fn elements<'a>(
 
 fn members<'a>(
     text: &'a str,
-    tokens: &mut Tokens,
+    tokens: &mut Tokens<'a>,
     depth: usize,
 ) -> Result<Vec<Member<'a>>, JsonError> {
     let mut members = Vec::new();
-    let mut start = tokens.at;
-    let mut is_any = tokens.enter_object()?.is_some();
-    while is_any {
-        let key = quoted(&text[start..tokens.at]);
+    let mut key = tokens.enter_object()?;
+    while let Some(name) = key {
         let first = tokens.peek()?;
-        let said = next(text, tokens, first, depth)?;
-        members.push((unquoted(key)?, Said { key, ..said }));
-        start = tokens.at;
-        is_any = tokens.next_key()?.is_some();
+        members.push((unescaped(name), next(text, tokens, first, depth)?));
+        key = tokens.next_key()?;
     }
     Ok(members)
 }
 
-/// The key in what stands before a value.
-fn quoted(before: &str) -> &str {
-    let ends = before.find('"').zip(before.rfind('"'));
-    ends.map_or(before, |(open, close)| &before[open..=close])
-}
-
-/// A text without its quotes, borrowed where it has no escapes.
-fn unquoted(raw: &str) -> Result<Cow<'_, str>, JsonError> {
-    let inside = &raw[1..raw.len() - 1];
-    if !inside.contains('\\') {
-        return Ok(Cow::Borrowed(inside));
+/// A string as letters without escapes are written.
+fn unescaped(string: Cow<'_, str>) -> Cow<'_, str> {
+    match string {
+        Cow::Borrowed(plain) => Cow::Borrowed(plain),
+        Cow::Owned(text) => Cow::Owned(composed(&text).into_owned()),
     }
-    let mut tokens = Tokens::new(raw);
-    let text = tokens.string()?;
-    Ok(Cow::Owned(composed(&text).into_owned()))
 }

@@ -1,6 +1,6 @@
 //! What a line says, clause by clause: a head, which is a key or a node, and the content behind it.
 
-use super::contents::{BEFORE, begins_with_end, count_called, counts, end_called, entries};
+use super::contents::{BEFORE, begins_with_end, count_called, counts, entries};
 use super::keys::AnswerKey;
 use super::tokens::{after, before, in_quotes, is_quoted, one_name};
 use super::{Known, Spelling};
@@ -138,10 +138,12 @@ impl Grammar<'_> {
         may_be_unsigned: bool,
     ) -> Option<Clause<'a>> {
         let is_near = |&(mark, at, _): &(Mark, usize, usize)| !mark.is_separator() && at <= LONGEST;
-        let (blanks, signs): (Vec<_>, Vec<_>) = marks(text)
+        let (blanks, mut signs): (Vec<_>, Vec<_>) = marks(text)
             .take_while(is_near)
             .partition(|(mark, ..)| *mark == Mark::Blank);
-        let is_asked = signs.iter().any(|(mark, ..)| *mark == Mark::Asked);
+        if signs.iter().any(|(mark, ..)| *mark == Mark::Asked) {
+            signs.retain(|(mark, ..)| *mark != Mark::Verb);
+        }
         let clause = |mark, at: usize, behind: usize| {
             let written = without_beginning(&text[..at]);
             let head = self.head(written, mark, &text[behind..])?;
@@ -154,14 +156,14 @@ impl Grammar<'_> {
             })
         };
         let signs = signs.iter().take(MOST_SIGNS);
-        let mut signs = signs.filter(|(mark, ..)| !is_asked || *mark != Mark::Verb);
-        let signed = signs.find_map(|&(mark, at, behind)| clause(mark, at, behind));
+        let mut signed = signs.filter_map(|&(mark, at, behind)| clause(mark, at, behind));
         let unsigned = || {
             let ends = blanks.iter().take(MOST_WORDS).map(|(_, at, _)| *at);
             let ends = ends.chain(Some(text.len()).filter(|end| *end <= LONGEST));
             let mut clauses = ends.rev().filter_map(|at| clause(Mark::Blank, at, at));
             clauses.find(|clause| self.is_said(clause))
         };
+        let signed = signed.next();
         signed.or_else(|| may_be_unsigned.then(unsigned)?)
     }
 
@@ -184,11 +186,12 @@ impl Grammar<'_> {
             let name = self.node_in(written).filter(|_| is_node)?;
             Some(Head::Node(table, name))
         };
-        let in_table = self.table.and_then(|_| node());
-        self.of_node(written)
-            .or(in_table)
-            .or_else(key)
-            .or_else(node)
+        let head = self.of_node(written);
+        if self.table.is_some() {
+            head.or_else(node).or_else(key)
+        } else {
+            head.or_else(key).or_else(node)
+        }
     }
 
     /// Whether a name stands behind signs of comparison, so that they are an arrow: `D > E > F`.
@@ -205,10 +208,6 @@ impl Grammar<'_> {
     fn further<'a>(&self, head: Head<'a>, written: &'a str, last: &Clause) -> Option<Head<'a>> {
         let question = last.question();
         if matches!(question, Some(Question::Counts | Question::Search)) {
-            return None;
-        }
-        let is_of_window = !last.has_key() && begins_with_end(last.content);
-        if (is_of_window || question == Some(Question::Windows)) && end_called(written).is_some() {
             return None;
         }
         match head {
@@ -348,12 +347,11 @@ fn marks(text: &str) -> impl Iterator<Item = (Mark, usize, usize)> {
         }
         if COMPARISONS.contains(&letter) {
             next = text.len() - rest.trim_start_matches(COMPARISONS).len();
-            let is_arrow = text[..at].ends_with('-') || rest.starts_with("<-");
             let (mark, content) = match &text[at..next] {
                 "=" => (Mark::Colon, next),
                 run => (Mark::Comparison, at + usize::from(run.starts_with('='))),
             };
-            return (!is_arrow).then_some((mark, at, content));
+            return Some((mark, at, content));
         }
         // An apostrophe within a word is no quote.
         if is_quoted(rest) && !text[..at].ends_with(char::is_alphanumeric) {

@@ -1,15 +1,18 @@
 //! What can be wrong with an answer's text, and where.
 
-use std::fmt;
 use std::ops::Range;
+
+use thiserror::Error;
 
 use crate::exercise::derived::count_names;
 use crate::exercise::question::{Question, instead_of};
 use crate::text::{known_instead, nearest, quoted};
 use crate::value::ValueError;
+use crate::vocabulary::Vocabulary as _;
 
 /// A mistake in the text of an answer and its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{kind}")]
 pub struct AnswerError {
     /// The byte range in the text that is wrong; empty at the end of the text.
     pub span: Range<usize>,
@@ -22,32 +25,44 @@ pub struct AnswerError {
 /// The mistakes of answers; each variant's text names an input that has it.
 ///
 /// In a value they make one part of the answer unreadable, elsewhere the whole.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AnswerErrorKind {
     /// There is no answer: an empty text.
+    #[error("there is no answer in the input")]
     Empty,
     /// The text is not JSON: `{"value": }`.
+    #[error("not JSON: {0}")]
     Json(String),
     /// A JSON value of another type stands where an object should: `[6]`.
+    #[error("an answer in JSON must be an object")]
     NotAnObject,
     /// A line has no key, such as a greeting: `Hi, here it is`.
+    #[error("this line has no key, so it is not read")]
     NoKey,
     /// A line without a key may change what is said elsewhere: `we also prune K`.
+    #[error("this line has no key, so it is not read")]
     NotRead,
     /// There is no such key: `valeu: 6`.
+    #[error("{}", unknown_key(.0))]
     UnknownKey(String),
     /// What is said of a node is no value: `B: six` in a tree with a node `B`.
+    #[error("node `{}` takes {}", quoted(.0), Question::Value.takes())]
     NoValue(String),
     /// A word is a node of the tree and stands for a key too: `v: 6` in a tree with a node `v`.
+    #[error("`{word}` can mean a node and `{key}`", word = quoted(.0), key = .1)]
     KeyOrNode(String, &'static str),
     /// No question of the points file has this number: `9. C`.
+    #[error("there is no question with the number {0}")]
     UnknownNumber(usize),
     /// A key is given twice: `{"value": 6, "value": 7}`.
+    #[error("the key `{0}` is given twice")]
     RepeatedKey(&'static str),
     /// A name in quotes is never closed: `path: "A`.
+    #[error("the name in quotes is never closed")]
     UnclosedQuote,
     /// A key has a value of the wrong shape: `value: A B`.
+    #[error("`{key}` takes {expected}")]
     BadValue {
         /// The key.
         key: &'static str,
@@ -55,14 +70,19 @@ pub enum AnswerErrorKind {
         expected: &'static str,
     },
     /// A number can't be read: `value: six`.
+    #[error("`{word}`: {error}", word = quoted(.0), error = .1)]
     BadNumber(String, ValueError),
     /// A node is named twice where each can have one value: `{"B": 2, "B": 3}`.
+    #[error("`{}` is given twice", quoted(.0))]
     RepeatedName(String),
     /// The names of the nodes that are meant have more bytes than this.
+    #[error("the names of these nodes have more than {0} bytes")]
     NamesTooLong(usize),
     /// There is no such count: `{"leafs": 6}`.
+    #[error("there is no count `{}`", quoted(.0))]
     UnknownCount(String),
     /// The stated search can't be read: `search: cut wrong`.
+    #[error("{message}")]
     Search {
         /// What is wrong with it.
         message: String,
@@ -71,54 +91,13 @@ pub enum AnswerErrorKind {
     },
 }
 
-impl fmt::Display for AnswerError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.kind.fmt(f)
-    }
-}
-
-impl std::error::Error for AnswerError {}
-
-impl fmt::Display for AnswerErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => write!(f, "there is no answer in the input"),
-            Self::Json(message) => write!(f, "not JSON: {message}"),
-            Self::NotAnObject => write!(f, "an answer in JSON must be an object"),
-            Self::NoKey | Self::NotRead => write!(f, "this line has no key, so it is not read"),
-            Self::UnknownKey(key) if instead_of("question", key).is_some() => {
-                write!(f, "the question `{key}` is gone")
-            }
-            Self::UnknownKey(key) => write!(f, "there is no key `{}` in answers", quoted(key)),
-            Self::NoValue(name) => {
-                write!(
-                    f,
-                    "node `{}` takes {}",
-                    quoted(name),
-                    Question::Value.takes()
-                )
-            }
-            Self::KeyOrNode(word, key) => {
-                write!(f, "`{}` can mean a node and `{key}`", quoted(word))
-            }
-            Self::UnknownNumber(number) => {
-                write!(f, "there is no question with the number {number}")
-            }
-            Self::RepeatedKey(key) => write!(f, "the key `{key}` is given twice"),
-            Self::UnclosedQuote => write!(f, "the name in quotes is never closed"),
-            Self::BadValue { key, expected } => write!(f, "`{key}` takes {expected}"),
-            Self::BadNumber(text, error) => write!(f, "`{}`: {error}", quoted(text)),
-            Self::RepeatedName(name) => write!(f, "`{}` is given twice", quoted(name)),
-            Self::NamesTooLong(most) => {
-                write!(f, "the names of these nodes have more than {most} bytes")
-            }
-            Self::UnknownCount(name) => write!(f, "there is no count `{}`", quoted(name)),
-            Self::Search { message, .. } => write!(f, "{message}"),
-        }
-    }
-}
-
 impl AnswerErrorKind {
+    /// Something else is said than the question takes.
+    pub(super) fn wrong(question: Question) -> Self {
+        let (key, expected) = (question.word(), question.takes());
+        Self::BadValue { key, expected }
+    }
+
     pub(super) fn at(self, span: Range<usize>) -> AnswerError {
         AnswerError {
             span,
@@ -154,6 +133,13 @@ impl AnswerErrorKind {
             | Self::NamesTooLong(_) => return None,
         };
         Some(fixed.to_owned())
+    }
+}
+
+fn unknown_key(key: &str) -> String {
+    match instead_of("question", key) {
+        Some(_) => format!("the question `{key}` is gone"),
+        None => format!("there is no key `{}` in answers", quoted(key)),
     }
 }
 

@@ -32,7 +32,13 @@ pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
                 state(&mut statements, question, spelling, said);
             }
             Some((label, _)) => statements.label(label, said),
-            None => statements.warn((AnswerErrorKind::UnknownKey(key.into_owned()), said.key)),
+            None => {
+                let inside = span(text, &key);
+                // A key with escapes in it stands nowhere as it is read.
+                let quoted = text.get(inside.start - 1..inside.end + 1);
+                let place = quoted.unwrap_or(said.place);
+                statements.warn((AnswerErrorKind::UnknownKey(key.into_owned()), place));
+            }
         }
     }
     statements.into_answer()
@@ -71,22 +77,18 @@ fn answered(members: Vec<Member<'_>>) -> Vec<Member<'_>> {
         match &*key {
             "value" => answered.push((key, Said::text(format!("{sign}{}", said.spelling)))),
             "pruned" => {
-                let mut members = said.into_members().unwrap_or_default().into_iter();
-                let subtrees = members.find(|(name, _)| name == "subtrees");
+                let subtrees = only(&["subtrees"], said).pop();
                 answered.extend(subtrees.map(|(_, said)| (key, said)));
             }
-            "counts" => answered.push((key, counts(said))),
+            "counts" => answered.push((key, Said::members(only(&Counts::names(), said)))),
             "algorithm" => search.push((key, said)),
-            "convention" => search.extend(rules(said)),
-            "id"
-            | "student"
-            | "best_move"
-            | "principal_variation"
-            | "static_evaluations"
-            | "visited"
-            // What the module of Python adds of a report's nodes.
-            | "node_values"
-            | "windows" => answered.push((key, said)),
+            "convention" => {
+                for (name, said) in only(&RULES, said) {
+                    let is_preset = name == "preset";
+                    search.push((if is_preset { key.clone() } else { name }, said));
+                }
+            }
+            _ if FINDINGS.contains(&&*key) => answered.push((key, said)),
             _ => {}
         }
     }
@@ -94,20 +96,24 @@ fn answered(members: Vec<Member<'_>>) -> Vec<Member<'_>> {
     answered
 }
 
-/// The counts that answers have.
-fn counts(said: Said<'_>) -> Said<'_> {
-    let mut members = said.into_members().unwrap_or_default();
-    members.retain(|(name, _)| Counts::names().iter().any(|known| known == name));
-    Said::members(members)
-}
+/// What stands in reports as in answers; the module of Python adds the last two to a report's nodes.
+const FINDINGS: [&str; 8] = [
+    "id",
+    "student",
+    "best_move",
+    "principal_variation",
+    "static_evaluations",
+    "visited",
+    "node_values",
+    "windows",
+];
 
-/// The rules that answers state, under their keys there.
-fn rules(said: Said<'_>) -> Vec<Member<'_>> {
-    let members = said.into_members().unwrap_or_default().into_iter();
-    let rules = members.filter_map(|(name, said)| match &*name {
-        "preset" => Some((Cow::Borrowed("convention"), said)),
-        "cut" | "fail" | "scope" | "order" | "depth" => Some((name, said)),
-        _ => None,
-    });
-    rules.collect()
+/// The rules in reports that answers state.
+const RULES: [&str; 6] = ["preset", "cut", "fail", "scope", "order", "depth"];
+
+/// The members with these names.
+fn only<'a>(names: &[&str], said: Said<'a>) -> Vec<Member<'a>> {
+    let mut members = said.into_members().unwrap_or_default();
+    members.retain(|(name, _)| names.contains(&&**name));
+    members
 }

@@ -43,13 +43,15 @@ impl AnswerKey {
             return None;
         }
         let unquoted = written.trim_matches(['"', '“', '”', '„', '‘', '’']);
-        if unquoted.len() < written.len() {
-            let (key, _) = Self::find(unquoted)?;
-            return Some((key, Spelling::Other));
-        }
-        let word = as_key(written);
+        let word = as_key(unquoted);
         if let Some(key) = Self::called(&word) {
-            return Some((key, Spelling::Usual));
+            let is_usual = unquoted.len() == written.len();
+            let spelling = if is_usual {
+                Spelling::Usual
+            } else {
+                Spelling::Other
+            };
+            return Some((key, spelling));
         }
         let with_nouns = BY_WORDS.get(&sorted(&word, &[]));
         let is_of_nodes = |key: &&Self| **key != Self::Question(Question::Value);

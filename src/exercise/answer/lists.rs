@@ -45,30 +45,42 @@ impl Understanding<'_, '_, '_> {
         }
         let mut items = self.named(question, names);
         // A word between names may be left over at the end: something is missing, or more is said of the list.
-        let more = names
-            .last()
-            .filter(|word| !self.names.is_name(word) && is_one_of(BETWEEN, within_marks(word)));
+        let is_between =
+            |word: &&Cow<str>| !self.names.is_name(word) && is_one_of(BETWEEN, within_marks(word));
+        let more = names.last().filter(is_between);
         if items.is_empty() || more.is_some() {
             let word = more.or(names.first());
             items.extend(word.map(|word| Err(word.to_string())));
         }
         if question == Question::PrincipalVariation {
-            // Behind its last leaf may stand what that is worth: `A -> B -> E -> 2`.
-            if let [.., leaf, again] = &items[..]
-                && self.node_of(leaf).is_some()
-                && self.node_of(leaf) == self.node_of(again)
-                && names
-                    .last()
-                    .is_some_and(|word| is_value(within_marks(word)))
-            {
-                items.pop();
-            }
-            if self.lacks_root(&items) {
-                items.insert(0, Ok(NodeId::ROOT));
-            }
-            self.doubt_repeated(&items);
+            self.complete(&mut items, names);
         }
         items
+    }
+
+    /// Makes of what a line names a line from the root. Behind its last leaf may stand what that is worth:
+    /// `A -> B -> E -> 2`. A line comes to no node twice: `A-C, C-H` are two moves.
+    fn complete(&mut self, items: &mut Vec<Item>, words: &[Cow<str>]) {
+        let mut nodes: Vec<_> = items.iter().map(|item| self.node_of(item)).collect();
+        if let [.., leaf, again] = nodes[..]
+            && leaf.is_some()
+            && leaf == again
+            && is_value(within_marks(&words[words.len() - 1]))
+        {
+            nodes.pop();
+            items.pop();
+        }
+        let first = nodes.first().copied().flatten();
+        let above = first.and_then(|first| self.grader.index.tree().parent(first));
+        if above == Some(NodeId::ROOT) && !nodes.contains(&above) {
+            items.insert(0, Ok(NodeId::ROOT));
+        }
+        let mut taken = HashSet::new();
+        if let Some(&again) = nodes.iter().flatten().find(|node| !taken.insert(**node)) {
+            let name = self.grader.index.labels.readable(again);
+            let sentence = format!("{name} is named twice");
+            self.ambiguity.get_or_insert(sentence);
+        }
     }
 
     /// The words of a list, those of a name with blanks in one, where not each of them is a name by itself.
@@ -93,7 +105,7 @@ impl Understanding<'_, '_, '_> {
     fn named(&mut self, question: Question, names: &[Cow<str>]) -> Vec<Item> {
         let is_line = question == Question::PrincipalVariation;
         let is_path = |word: &Cow<str>| word.len() > 1 && word.starts_with('/');
-        let is_root = self.names.is_name("/") || names.len() == 1 || names.iter().any(is_path);
+        let is_root = names.len() == 1 || names.iter().any(is_path);
         let is_leaf = |word: &Cow<str>| {
             let node = self.grader.find(within_marks(word));
             node.is_some_and(|node| self.grader.index.tree().is_leaf(node))
@@ -101,9 +113,8 @@ impl Understanding<'_, '_, '_> {
         let are_named = !is_line && names.iter().any(is_leaf);
         let mut items: Vec<Item> = Vec::with_capacity(names.len());
         let mut is_joined = false;
-        for (place, word) in names.iter().enumerate() {
-            let is_end = place == 0 || place + 1 == names.len();
-            if word == "/" && !is_root && !(is_line && is_end) {
+        for word in names {
+            if word == "/" && !is_root {
                 // It stands between names, and is not the root.
                 continue;
             }
@@ -192,26 +203,6 @@ impl Understanding<'_, '_, '_> {
             }
             _ => Vec::new(),
         }
-    }
-
-    /// A line comes to no node twice: `A-C, C-H` are two moves.
-    fn doubt_repeated(&mut self, items: &[Item]) {
-        let nodes: Vec<NodeId> = items.iter().filter_map(|item| self.node_of(item)).collect();
-        let mut taken = HashSet::new();
-        if let Some(&again) = nodes.iter().find(|node| !taken.insert(**node)) {
-            let name = self.grader.index.labels.readable(again);
-            self.ambiguity
-                .get_or_insert(format!("{name} is named twice"));
-        }
-    }
-
-    /// Whether a line begins below the root and never comes to it.
-    fn lacks_root(&self, items: &[Item]) -> bool {
-        let tree = self.grader.index.tree();
-        let mut nodes = items.iter().map(|item| self.node_of(item));
-        let first = nodes.next().flatten();
-        let is_below = first.is_some_and(|first| tree.parent(first) == Some(NodeId::ROOT));
-        is_below && nodes.all(|node| node != Some(NodeId::ROOT))
     }
 
     /// The nodes that a word means, if it means any, in one way. In a line it may be the value of a

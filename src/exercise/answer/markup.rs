@@ -54,7 +54,7 @@ fn blanks(text: &str) -> String {
 }
 
 /// A text without what is struck out or hidden in it.
-fn without_blocks(text: &str) -> Cow<'_, str> {
+fn without_blocks(text: &str) -> String {
     const BLOCKS: [(&str, &str); 5] = [
         ("<style", "</style>"),
         ("<!--", "-->"),
@@ -62,38 +62,33 @@ fn without_blocks(text: &str) -> Cow<'_, str> {
         ("<s>", "</s>"),
         ("~~", "~~"),
     ];
-    let mut text = Cow::Borrowed(text);
+    let mut plain = text.to_owned();
     for (open, close) in BLOCKS {
-        let (mut plain, mut rest) = (String::new(), &*text);
-        while let Some(start) = rest.find(open)
-            && let Some(length) = rest[start + open.len()..].find(close)
+        let mut from = 0;
+        while let Some(before) = plain[from..].find(open)
+            && let Some(inside) = plain[from + before + open.len()..].find(close)
         {
-            let end = start + open.len() + length + close.len();
-            plain += &rest[..start];
-            plain += &blanks(&rest[start..end]);
-            rest = &rest[end..];
-        }
-        if !plain.is_empty() {
-            text = Cow::Owned(plain + rest);
+            let start = from + before;
+            from = start + open.len() + inside + close.len();
+            plain.replace_range(start..from, &blanks(&text[start..from]));
         }
     }
-    text
+    plain
 }
 
 /// A text that is a numbered list of HTML, with its numbers: `<ol><li>6</li><li>C</li></ol>`.
-fn with_numbers(text: Cow<'_, str>) -> Cow<'_, str> {
-    const ITEM: &str = "<li>";
+fn with_numbers(text: String) -> String {
     const MOST: usize = 99;
-    let mut items = text.splitn(MOST + 1, ITEM);
+    let mut items = text.splitn(MOST + 1, "<li>");
     let begin = items.next().unwrap_or_default();
     if begin.trim() != "<ol>" {
         return text;
     }
-    let numbered = items.zip(1..).flat_map(|(item, number)| {
+    let numbered = items.zip(1..).map(|(item, number)| {
         let number = format!("\n{number})");
-        [format!("{number:4}"), item.to_owned()]
+        format!("{number:4}{item}")
     });
-    Cow::Owned(begin.to_owned() + &numbered.collect::<String>())
+    begin.to_owned() + &numbered.collect::<String>()
 }
 
 /// The tags of HTML in whose place a line ends, and the others.
@@ -127,27 +122,27 @@ const SIGNS: [(&str, &str); 19] = [
 fn without_tags(text: &str, is_node: &dyn Fn(&str) -> bool) -> String {
     const LONGEST: usize = 100;
     let is_any_closed = text.contains("</");
+    let is_tag_of = |names: &str, tag: &str| {
+        let begin = tag[1..].strip_prefix('/').unwrap_or(&tag[1..]);
+        let name = begin.split(|letter: char| !letter.is_ascii_alphanumeric());
+        let name = name.take(1).collect::<String>();
+        is_one_of(names, &name) && !is_node(tag) && (is_any_closed || !is_node(&name))
+    };
     let (mut plain, mut rest) = (String::new(), text);
     while let Some(start) = rest.find('<') {
         plain += &rest[..start];
         rest = &rest[start..];
-        let name = rest[1..].strip_prefix('/').unwrap_or(&rest[1..]);
-        let length = name
-            .bytes()
-            .take(LONGEST)
-            .take_while(u8::is_ascii_alphanumeric);
-        let name = &name[..length.count()];
-        let ends_line = !name.is_empty() && is_one_of(LINE_TAGS, name);
-        let is_tag = ends_line || !name.is_empty() && is_one_of(OTHER_TAGS, name);
-        let end = || rest.bytes().take(LONGEST).position(|byte| byte == b'>');
-        let tag = is_tag.then(end).flatten().map(|end| &rest[..=end]);
-        let tag = tag.filter(|tag| !is_node(tag) && (is_any_closed || !is_node(name)));
-        match tag {
-            Some(tag) if ends_line => plain += &blanks(tag).replacen(' ', "\n", 1),
-            Some(tag) => plain += &blanks(tag),
-            None => plain.push('<'),
-        }
-        rest = &rest[tag.map_or(1, str::len)..];
+        let end = rest.bytes().take(LONGEST).position(|byte| byte == b'>');
+        let tag = &rest[..end.map_or(1, |end| end + 1)];
+        let (part, written) = if is_tag_of(LINE_TAGS, tag) {
+            (tag, blanks(tag).replacen(' ', "\n", 1))
+        } else if is_tag_of(OTHER_TAGS, tag) {
+            (tag, blanks(tag))
+        } else {
+            ("<", "<".to_owned())
+        };
+        plain += &written;
+        rest = &rest[part.len()..];
     }
     let signs = SIGNS.iter();
     signs.fold(plain + rest, |plain, (written, sign)| {
@@ -283,12 +278,11 @@ pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     let (number, behind) = rest.split_at(digits);
     let said = match behind.strip_prefix(['.', ')', ':']) {
-        None if named.is_some() && behind.is_empty() => "",
+        None if named.is_some() && behind.is_empty() => behind,
         said => said?,
     };
     // A point may stand within a number.
-    let is_end =
-        !behind.starts_with('.') || said.is_empty() || said.starts_with(char::is_whitespace);
+    let is_end = !behind.starts_with('.') || !said.starts_with(|next: char| next.is_ascii_digit());
     Some((number.parse().ok().filter(|_| is_end)?, said.trim()))
 }
 

@@ -27,8 +27,8 @@ pub(super) struct Understanding<'u, 'g, 't> {
     pub(super) spelling: Spelling,
     /// What has several readings: the first of it.
     pub(super) ambiguity: Option<String>,
-    /// The bytes that names may still have; none if there were too many.
-    bytes_left: Option<usize>,
+    /// The bytes of the names that are written so far.
+    bytes: usize,
 }
 
 /// A node that is meant, or a word as it is written.
@@ -48,8 +48,8 @@ impl<'t> Grader<'_, 't> {
         wrong: &[Question],
     ) -> Vec<Ambiguity> {
         let mut ambiguities = Vec::new();
-        let asked = |question| wrong.contains(&question);
-        for part in answer.parts.iter_mut().filter(|part| asked(part.question)) {
+        let parts = answer.parts.iter_mut();
+        for part in parts.filter(|part| wrong.contains(&part.question)) {
             let Ok(stated) = &mut part.stated else {
                 continue;
             };
@@ -59,12 +59,12 @@ impl<'t> Grader<'_, 't> {
                 names: self.index.plain(),
                 spelling: part.spelling,
                 ambiguity: None,
-                bytes_left: Some(MOST_BYTES),
+                bytes: 0,
             };
             understanding.read(part.question, stated);
             part.spelling = understanding.spelling;
             ambiguities.extend(understanding.ambiguity.map(|text| (part.question, text)));
-            if understanding.bytes_left.is_none() {
+            if understanding.bytes > MOST_BYTES {
                 part.stated = Err(AnswerErrorKind::NamesTooLong(MOST_BYTES));
             }
         }
@@ -112,15 +112,14 @@ impl Understanding<'_, '_, '_> {
 
     /// What a node is called in reports; a word stays as it is. Nothing if that is too much.
     fn written(&mut self, item: Item) -> Cow<'static, str> {
-        let name = match (item, self.bytes_left) {
-            (Err(word), _) => return Cow::Owned(word),
-            (Ok(_), None) => return Cow::Borrowed(""),
-            (Ok(node), Some(_)) => self.grader.index.labels.owned(node),
+        let node = match item {
+            Err(word) => return Cow::Owned(word),
+            Ok(_) if self.bytes > MOST_BYTES => return Cow::Borrowed(""),
+            Ok(node) => node,
         };
+        let name = self.grader.index.labels.owned(node);
         self.spelling = Spelling::Other;
-        self.bytes_left = self
-            .bytes_left
-            .and_then(|left| left.checked_sub(name.len()));
+        self.bytes += name.len();
         Cow::Owned(name)
     }
 
@@ -155,14 +154,16 @@ impl Understanding<'_, '_, '_> {
         let mut moves: Vec<NodeId> = tree.children(NodeId::ROOT).filter(is_like).collect();
         let items = self.items(Question::PrincipalVariation, &words);
         let line: Option<Vec<NodeId>> = items.iter().map(|item| self.node_of(item)).collect();
-        if line.is_none() && moves.is_empty() {
-            return;
+        match line.as_deref() {
+            None if moves.is_empty() => return,
+            None => {}
+            // A line of one move begins at the root.
+            Some([NodeId::ROOT, behind, further @ ..]) => {
+                moves.push(*behind);
+                moves.extend(further);
+            }
+            Some(line) => moves.extend(line),
         }
-        let line = line.unwrap_or_default();
-        // A line of one move begins at the root.
-        let behind_root = line.strip_prefix(&[NodeId::ROOT]);
-        let behind_root = behind_root.filter(|behind| !behind.is_empty());
-        moves.extend(behind_root.unwrap_or(&line));
         moves.dedup();
         if moves.len() > 1 {
             self.ambiguity = Some(format!("`{}` can mean several moves", quoted(name)));
@@ -174,35 +175,30 @@ impl Understanding<'_, '_, '_> {
 
     /// A window by itself is that on entry, and may be meant for the one that is left.
     fn doubt_windows(&mut self, items: &[(Cow<str>, StatedItem)]) {
-        let is_of_exit = |(name, item): &&(Cow<str>, StatedItem)| {
+        for (name, item) in items {
             let StatedItem::Window(stated) = item else {
-                return false;
+                continue;
             };
             let node = self.grader.find(name);
             let right = node.and_then(|node| self.key.window(node, false));
             let right = right.unwrap_or_default();
-            stated.exit.is_none()
-                && stated.entry.is_some()
-                && stated.entry == right.exit
-                && stated.entry != right.entry
-        };
-        if let Some((name, _)) = items.iter().find(is_of_exit) {
-            let name = quoted(name);
-            let sentence = format!("the window of `{name}` may be that on entry or on exit");
-            self.ambiguity.get_or_insert(sentence);
+            let is_on_entry = stated.exit.is_none() && stated.entry.is_some();
+            if is_on_entry && stated.entry == right.exit && stated.entry != right.entry {
+                let name = quoted(name);
+                let sentence = format!("the window of `{name}` may be that on entry or on exit");
+                self.ambiguity.get_or_insert(sentence);
+            }
         }
     }
 
     /// The edges that are meant, each in one word or in two: `F-L`, `F -> L`, `(F, L)`, `F L`, `FL`. They
     /// stay as they are where not all words are nodes.
     fn edges(&mut self, edges: &mut Vec<StatedEdge>) {
-        let mut words = Vec::with_capacity(2 * edges.len());
-        for edge in &*edges {
-            match edge {
-                StatedEdge::Pair(parent, child) => words.extend([parent.clone(), child.clone()]),
-                StatedEdge::Joined(word) => words.push(word.clone()),
-            }
-        }
+        let ends = edges.iter().flat_map(|edge| match edge {
+            StatedEdge::Pair(parent, child) => vec![parent.clone(), child.clone()],
+            StatedEdge::Joined(word) => vec![word.clone()],
+        });
+        let words: Vec<Cow<str>> = ends.collect();
         if self.are_none(&words) {
             self.spelling = Spelling::Other;
             return edges.clear();

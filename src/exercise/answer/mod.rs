@@ -16,6 +16,7 @@ mod meaning;
 mod names;
 mod open;
 mod reading;
+mod settings;
 mod statements;
 mod text;
 mod tokens;
@@ -98,7 +99,7 @@ pub struct Part<'a> {
 }
 
 /// How something is spelled.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Spelling {
     /// As reports write it.
     #[default]

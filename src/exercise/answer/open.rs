@@ -23,13 +23,13 @@ pub(super) struct Open<'a> {
 
 impl<'a> Open<'a> {
     pub(super) fn new(clause: Clause<'a>) -> Self {
-        let is_empty = clause.content.is_empty();
+        let content = clause.content;
         Self {
             clause,
-            ends_at_blank: !is_empty,
-            has_arrows: has_arrow(clause.content),
-            next: match numbered(clause.content) {
-                _ if is_empty => Some(1),
+            ends_at_blank: !content.is_empty(),
+            has_arrows: has_arrow(content),
+            next: match numbered(content) {
+                _ if content.is_empty() => Some(1),
                 Some((1, _)) => Some(2),
                 _ => None,
             },
@@ -62,9 +62,9 @@ impl<'a> Open<'a> {
             let may_be_of_node = || unread(item, false, known).0 != AnswerErrorKind::NoKey;
             return may_answer(item, known) && (!question.is_of_each() || may_be_of_node());
         }
+        let goes_on = has_arrow(item) == self.has_arrows && goes_on(item, known);
         let is_item = item.len() < line.len() && !self.ends_at_blank;
         let is_broken_off = ENDS.iter().any(|end| content.ends_with(end));
-        let goes_on = has_arrow(item) == self.has_arrows && goes_on(item, known);
         match question {
             Question::Value | Question::BestMove => goes_on,
             _ => self.is_list() && (is_item || is_broken_off || goes_on),
@@ -156,28 +156,31 @@ fn is_answer(word: &str, known: &Known) -> bool {
 /// where numbers say nothing.
 pub(super) fn unread<'a>(line: &'a str, is_title: bool, known: &Known) -> Fault<'a> {
     let is_comment = line.starts_with('#');
-    if let Some((head, behind)) = line.split_once([':', '=']) {
-        let mut words = behind.split([' ', '\t', ',', ';', ':', '=']);
-        if !head.is_empty() && !is_comment && words.any(|word| is_answer(word, known)) {
-            let head = head.trim();
-            return (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head);
-        }
+    if let Some((head, behind)) = line.split_once([':', '='])
+        && !head.is_empty()
+        && !is_comment
+        && behind
+            .split([' ', '\t', ',', ';', ':', '='])
+            .any(|word| is_answer(word, known))
+    {
+        let head = head.trim();
+        return (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head);
     }
-    let is_digit = |letter: char| letter.is_ascii_digit();
     let words = line.split(|letter: char| !letter.is_alphanumeric() && letter != '/');
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let is_taken_back = words.iter().any(|word| is_one_of(TAKING_BACK, word));
     // In a sentence `I` and `a` are English words, of which the first begins it.
     let names = words.iter().skip_while(|word| **word == "I");
     let mut names = names.filter(|word| !["a", "A"].contains(*word));
-    let may_be_name = |word: &str| word.chars().nth(1).is_none() || word.contains(is_digit);
-    let is_said = names.any(|word| (known.is_node)(word) || !is_comment && may_be_name(word));
-    let begins_sentence = |word: &&str| is_one_of("i we it", word);
-    let is_title = is_title && !line.ends_with('.') && !words.first().is_some_and(begins_sentence);
-    let kind = if is_taken_back || is_said && !is_title {
-        AnswerErrorKind::NotRead
-    } else {
-        AnswerErrorKind::NoKey
+    let may_be_name = |word: &str| {
+        word.chars().nth(1).is_none() || word.contains(|letter: char| letter.is_ascii_digit())
     };
-    (kind, line)
+    let is_said = names.any(|word| (known.is_node)(word) || !is_comment && may_be_name(word));
+    let begins_sentence = words.first().is_some_and(|word| is_one_of("i we it", word));
+    let is_title = is_title && !line.ends_with('.') && !begins_sentence;
+    if is_taken_back || is_said && !is_title {
+        (AnswerErrorKind::NotRead, line)
+    } else {
+        (AnswerErrorKind::NoKey, line)
+    }
 }

@@ -4,8 +4,9 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::contents::{count_called, search, window, without_counters};
+use super::contents::{count_called, window, without_counters};
 use super::error::AnswerErrorKind;
+use super::settings::settings;
 use super::tokens::{Cut, Fault, words};
 use super::{Part, Spelling, Stated, StatedEdge, StatedItem};
 use crate::exercise::number::{Number, StatedValue, StatedWindow, within_marks};
@@ -41,32 +42,22 @@ pub(super) fn part(question: Question, all: Vec<Statement<'_>>) -> (Part<'_>, Ve
         spelling: Spelling::Usual,
         faults: Vec::new(),
     };
-    let stated = reading.stated(all);
-    let Reading {
-        spelling, faults, ..
-    } = reading;
-    let unreadable = if question.is_of_each() {
-        faults.len()
+    let (stated, unreadable) = if question.is_of_each() {
+        let table = reading.table(all).map(Stated::Table);
+        (table, reading.faults.len())
     } else {
-        0
+        (reading.once(all), 0)
     };
     let part = Part {
         question,
         stated,
-        spelling,
+        spelling: reading.spelling,
         unreadable,
     };
-    (part, faults)
+    (part, reading.faults)
 }
 
 impl<'a> Reading<'a> {
-    fn stated(&mut self, all: Vec<Statement<'a>>) -> Read<Stated<'a>> {
-        if self.question.is_of_each() {
-            return self.table(all).map(Stated::Table);
-        }
-        self.once(all)
-    }
-
     fn item(&mut self, said: Said) -> Read<StatedItem> {
         Ok(match self.question {
             Question::NodeValues => StatedItem::Value(self.value(said)?),
@@ -82,7 +73,7 @@ impl<'a> Reading<'a> {
         for Statement { said, spelling, .. } in statements {
             let place = said.place;
             let next = self.whole(said);
-            self.spelled(spelling);
+            self.spelling = self.spelling.max(spelling);
             if stated.as_ref().is_some_and(|stated| *stated != next) {
                 let fault = AnswerErrorKind::RepeatedKey(self.question.word());
                 self.faults.push((fault.clone(), place));
@@ -97,7 +88,7 @@ impl<'a> Reading<'a> {
         let names = match (self.question, &said.shape) {
             (Question::Value, _) => return self.value(said).map(Stated::Value),
             (Question::CutEdges, _) => return self.edges(said).map(Stated::Edges),
-            (Question::Search, _) => return search(said).map(Stated::Search),
+            (Question::Search, _) => return settings(said).map(Stated::Search),
             // What a text means as a whole is looked for in the tree.
             (Question::BestMove, Shape::Text) if !says_nothing(&said.spelling) => {
                 Ok(vec![said.spelling])
@@ -116,9 +107,8 @@ impl<'a> Reading<'a> {
         let mut places = HashMap::new();
         for statement in statements {
             let place = statement.said.place;
-            self.spelled(statement.spelling);
-            let name = statement.of.ok_or_else(|| self.wrong());
-            let name = name.and_then(|name| self.known(name));
+            self.spelling = self.spelling.max(statement.spelling);
+            let name = self.name(statement.of);
             let item = self.item(statement.said);
             match name.map(|name| (places.entry(name.clone()), name)) {
                 Err(fault) => items.push((Cow::Borrowed(""), place, Err(fault))),
@@ -147,26 +137,18 @@ impl<'a> Reading<'a> {
         Ok(table)
     }
 
-    /// What a name stands for: a count has two.
-    fn known(&self, name: Cow<'a, str>) -> Read<Cow<'a, str>> {
-        match self.question {
-            Question::Counts => match count_called(&name) {
-                Some(count) => Ok(count.into()),
-                None => Err(AnswerErrorKind::UnknownCount(name.into_owned())),
-            },
-            _ => Ok(name),
+    /// What an item is about; a count has two names.
+    fn name(&self, name: Option<Cow<'a, str>>) -> Read<Cow<'a, str>> {
+        let name = name.ok_or_else(|| self.wrong())?;
+        if self.question != Question::Counts {
+            return Ok(name);
         }
-    }
-
-    fn spelled(&mut self, spelling: Spelling) {
-        if spelling == Spelling::Other {
-            self.spelling = Spelling::Other;
-        }
+        let count = count_called(&name).map(Cow::Borrowed);
+        count.ok_or_else(|| AnswerErrorKind::UnknownCount(name.into_owned()))
     }
 
     fn wrong(&self) -> AnswerErrorKind {
-        let (key, expected) = (self.question.word(), self.question.takes());
-        AnswerErrorKind::BadValue { key, expected }
+        AnswerErrorKind::wrong(self.question)
     }
 
     fn value(&mut self, said: Said) -> Read<StatedValue> {
@@ -201,7 +183,7 @@ impl<'a> Reading<'a> {
     fn names(&mut self, said: Said<'a>) -> Read<Vec<Cow<'a, str>>> {
         let names: Option<_> = match said.shape {
             Shape::Text if says_nothing(&said.spelling) => Some(Vec::new()),
-            Shape::Text => Some(self.words(&said.spelling, self.cut())?),
+            Shape::Text => Some(self.words(&said.spelling)?),
             Shape::List(elements) => elements.into_iter().map(Said::into_name).collect(),
             _ => None,
         };
@@ -209,7 +191,12 @@ impl<'a> Reading<'a> {
     }
 
     /// The words of a list without what counts its items.
-    fn words(&mut self, text: &str, cut: Cut) -> Read<Vec<Cow<'a, str>>> {
+    fn words(&mut self, text: &str) -> Read<Vec<Cow<'a, str>>> {
+        let cut = match self.question {
+            Question::Pruned => Cut::Pruned,
+            Question::CutEdges => Cut::Edges,
+            _ => Cut::List,
+        };
         let words = words(text, cut).map_err(|fault| fault.0)?;
         let items = without_counters(&words);
         if items.is_some() {
@@ -219,23 +206,12 @@ impl<'a> Reading<'a> {
         Ok(words.map(|word| word.into_owned().into()).collect())
     }
 
-    fn cut(&self) -> Cut {
-        match self.question {
-            Question::Pruned => Cut::Pruned,
-            _ => Cut::List,
-        }
-    }
-
     fn edges(&mut self, said: Said<'a>) -> Read<Vec<StatedEdge<'a>>> {
-        match said.shape {
-            Shape::Text if says_nothing(&said.spelling) => Ok(Vec::new()),
-            Shape::Text => {
-                let words = self.words(&said.spelling, Cut::Edges)?;
-                Ok(words.into_iter().map(StatedEdge::Joined).collect())
-            }
-            Shape::List(elements) => elements.into_iter().map(|said| self.edge(said)).collect(),
-            _ => Err(self.wrong()),
+        if let Shape::List(elements) = said.shape {
+            return elements.into_iter().map(|said| self.edge(said)).collect();
         }
+        let words = self.names(said)?.into_iter();
+        Ok(words.map(StatedEdge::Joined).collect())
     }
 
     fn edge(&mut self, said: Said<'a>) -> Read<StatedEdge<'a>> {
@@ -260,21 +236,14 @@ impl<'a> Reading<'a> {
             let said = said.into_list().ok_or_else(|| self.wrong())?;
             let numbers = said.into_iter().map(|said| self.number(said));
             let mut numbers: Vec<Number> = numbers.collect::<Read<_>>()?;
-            let pair = || <[Number; 2]>::try_from(numbers.clone()).map_err(|_| self.wrong());
-            let is_again = match &*key {
-                "entry" => stated.entry.replace(pair()?).is_some(),
-                "exit" => stated.exit.replace(pair()?).is_some(),
-                "alpha" | "beta" if !numbers.is_empty() => {
-                    // A value that is written again did not change.
-                    numbers.dedup_by(|next, number| next.value() == number.value());
-                    let is_alpha = key == "alpha";
-                    let history = if is_alpha {
-                        &mut stated.alpha
-                    } else {
-                        &mut stated.beta
-                    };
-                    history.replace(numbers).is_some()
-                }
+            let pair = <[Number; 2]>::try_from(numbers.clone()).ok();
+            // A value of a history that is written again did not change.
+            numbers.dedup();
+            let is_again = match (&*key, pair) {
+                ("entry", Some(pair)) => stated.entry.replace(pair).is_some(),
+                ("exit", Some(pair)) => stated.exit.replace(pair).is_some(),
+                ("alpha", _) if !numbers.is_empty() => stated.alpha.replace(numbers).is_some(),
+                ("beta", _) if !numbers.is_empty() => stated.beta.replace(numbers).is_some(),
                 _ => return Err(self.wrong()),
             };
             if is_again {

@@ -1,7 +1,6 @@
 //! What an answer says, statement by statement, in whatever format it is written → the answer.
 
 use std::borrow::Cow;
-use std::iter;
 
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
@@ -10,6 +9,7 @@ use super::tokens::Fault;
 use super::{Answer, Spelling};
 use crate::exercise::question::Question;
 use crate::exercise::said::{Said, span};
+use crate::vocabulary::Vocabulary;
 
 /// All that an answer says, while it is read.
 pub(super) struct Statements<'a> {
@@ -25,13 +25,12 @@ const MOST_WARNINGS: usize = 20;
 
 impl<'a> Statements<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        let (all, warnings) = (Vec::new(), Vec::new());
         Self {
             text,
             id: None,
             student: None,
-            all,
-            warnings,
+            all: Vec::new(),
+            warnings: Vec::new(),
         }
     }
 
@@ -73,52 +72,48 @@ impl<'a> Statements<'a> {
 
     /// Takes whose answer it is.
     pub(super) fn label(&mut self, key: AnswerKey, said: Said<'a>) {
-        let (place, is_nothing) = (said.place, said.is_nothing());
+        if said.is_nothing() {
+            return;
+        }
+        let place = said.place;
         let label = match key {
             AnswerKey::Id => &mut self.id,
             _ => &mut self.student,
         };
-        let fault = match (said.into_name(), &label) {
-            (None, _) if is_nothing => return,
-            (None, _) => {
-                let (key, expected) = (key.word(), "a text or a number");
-                AnswerErrorKind::BadValue { key, expected }
-            }
-            (Some(name), Some(known)) if name != *known => AnswerErrorKind::RepeatedKey(key.word()),
-            (name, _) => {
-                *label = name;
-                return;
-            }
+        let Some(name) = said.into_name() else {
+            let (key, expected) = (key.word(), "a text or a number");
+            return self.warn((AnswerErrorKind::BadValue { key, expected }, place));
         };
-        self.warn((fault, place));
+        if *label.get_or_insert_with(|| name.clone()) != name {
+            self.warn((AnswerErrorKind::RepeatedKey(key.word()), place));
+        }
     }
 
     /// The answer, or the first fault in it where nothing else is said.
     pub(super) fn into_answer(mut self) -> Result<Answer<'a>, AnswerError> {
-        let mut all = std::mem::take(&mut self.all);
-        all.sort_by_key(|statement| statement.question);
         let mut parts = Vec::new();
-        let mut all = all.into_iter().peekable();
-        while let Some(Statement { question, .. }) = all.peek() {
-            let question = *question;
-            let of_question = iter::from_fn(|| all.next_if(|next| next.question == question));
-            let (part, faults) = part(question, of_question.collect());
-            parts.push(part);
-            for fault in faults {
-                self.warn(fault);
+        for &question in Question::ALL {
+            let all = self.all.extract_if(.., |said| said.question == question);
+            let all: Vec<Statement> = all.collect();
+            if !all.is_empty() {
+                let (part, faults) = part(question, all);
+                parts.push(part);
+                for fault in faults {
+                    self.warn(fault);
+                }
             }
         }
         let id = self.id.or(self.student);
-        let mut warnings = self.warnings;
-        if parts.is_empty() && !warnings.is_empty() {
-            let mut error = warnings.swap_remove(0);
-            error.id = id.map(Cow::into_owned);
-            return Err(error);
+        match self.warnings.first() {
+            Some(error) if parts.is_empty() => Err(AnswerError {
+                id: id.map(Cow::into_owned),
+                ..error.clone()
+            }),
+            _ => Ok(Answer {
+                id,
+                parts,
+                warnings: self.warnings,
+            }),
         }
-        Ok(Answer {
-            id,
-            parts,
-            warnings,
-        })
     }
 }

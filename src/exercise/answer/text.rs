@@ -4,8 +4,6 @@
 //! number that begins a line is that of a question, unless it counts an item below an open key. A line that
 //! begins with `#` is a comment, unless a key stands behind it.
 
-use std::borrow::Cow;
-
 use super::clauses::{Clause, Grammar, Head};
 use super::contents::{begins_with_end, counts, entries};
 use super::error::{AnswerError, AnswerErrorKind};
@@ -77,32 +75,23 @@ impl<'a> Reader<'a, '_> {
             said = self.grammar().clauses(content);
             // A line that says what it is about says nothing more by its number: `2. at B: 3`.
             if said.iter().all(|it| it.nodes(self.known).is_some()) {
-                let is_next = |open: &Open| open.takes_item(number);
-                if self.open.as_ref().is_some_and(is_next) {
-                    self.take(item, content, Some(number + 1));
+                if let Some(open) = &mut self.open
+                    && open.takes_item(number)
+                {
+                    open.take(self.text, item, content, Some(number + 1));
                     return Ok(());
                 }
                 said = self.by_number(number, content, said)?;
             }
         }
-        let takes_line = |open: &Open| open.takes_line(line, &said, self.known);
-        if self.open.as_ref().is_some_and(takes_line) {
-            self.take(item, item, None);
+        if let Some(open) = &mut self.open
+            && open.takes_line(line, &said, self.known)
+        {
+            open.take(self.text, item, item, None);
             return Ok(());
         }
         match said[..] {
-            [] => {
-                let is_title = self.open.is_none() && self.statements.is_empty();
-                let may_be_item = |open: &Open| open.may_have_item(self.text, item);
-                let may_be_item = self.open.as_ref().is_some_and(may_be_item);
-                self.end_list();
-                return Err(match unread(item, is_title, self.known) {
-                    (AnswerErrorKind::NoKey, line) if may_be_item => {
-                        (AnswerErrorKind::NotRead, line)
-                    }
-                    fault => fault,
-                });
-            }
+            [] => return Err(self.unread(item)),
             [clause] if !clause.is_plain(self.known) => {
                 let fault = AnswerErrorKind::NoValue(clause.written.to_owned());
                 return Err((fault, clause.content));
@@ -116,8 +105,8 @@ impl<'a> Reader<'a, '_> {
         said.into_iter().try_for_each(|clause| self.clause(clause))
     }
 
-    /// The clauses of a line that begins with the number of a question: what it says answers that, unless it is said of
-    /// nodes of which that question asks nothing.
+    /// The clauses of a line that begins with the number of a question: what it says answers that, a list by its
+    /// leaves with their values too, unless it is said of nodes of which that question asks nothing.
     fn by_number(
         &self,
         number: usize,
@@ -125,27 +114,37 @@ impl<'a> Reader<'a, '_> {
         said: Vec<Clause<'a>>,
     ) -> Result<Vec<Clause<'a>>, Fault<'a>> {
         let place = number.checked_sub(1);
-        let question = place.and_then(|place| self.known.questions.get(place));
-        match question {
-            Some(&question) if self.takes(question, &said) => {
-                let clause = Clause::answer(question, content);
-                Ok(self.grammar().with_clauses(content, vec![clause]))
-            }
-            None if said.is_empty() => Err((AnswerErrorKind::UnknownNumber(number), content)),
-            Some(_) | None => Ok(said),
-        }
-    }
-
-    /// Whether a question may be answered by what is said of these nodes: a list by its leaves with their values.
-    fn takes(&self, question: Question, said: &[Clause<'a>]) -> bool {
-        let is_meant = match question {
-            Question::Value => self.known.is_root,
-            Question::PrincipalVariation => return true,
-            _ if question.is_of_each() => return true,
-            _ => self.known.is_leaf,
+        let Some(&question) = place.and_then(|place| self.known.questions.get(place)) else {
+            let fault = (AnswerErrorKind::UnknownNumber(number), content);
+            return if said.is_empty() {
+                Err(fault)
+            } else {
+                Ok(said)
+            };
+        };
+        let is_meant = |name: &str| match question {
+            Question::Value => (self.known.is_root)(name),
+            Question::PrincipalVariation => true,
+            _ => question.is_of_each() || (self.known.is_leaf)(name),
         };
         let nodes = said.iter().filter_map(|clause| clause.nodes(self.known));
-        nodes.flatten().all(|(name, _)| is_meant(&one_name(name)))
+        if !nodes.flatten().all(|(name, _)| is_meant(&one_name(name))) {
+            return Ok(said);
+        }
+        let clause = Clause::answer(question, content);
+        Ok(self.grammar().with_clauses(content, vec![clause]))
+    }
+
+    /// What is wrong with a line that belongs to nothing.
+    fn unread(&mut self, item: &'a str) -> Fault<'a> {
+        let is_title = self.open.is_none() && self.statements.is_empty();
+        let open = self.open.as_ref();
+        let may_be_item = open.is_some_and(|open| open.may_have_item(self.text, item));
+        self.end_list();
+        match unread(item, is_title, self.known) {
+            (AnswerErrorKind::NoKey, line) if may_be_item => (AnswerErrorKind::NotRead, line),
+            fault => fault,
+        }
     }
 
     fn grammar(&self) -> Grammar<'_> {
@@ -155,16 +154,10 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    fn take(&mut self, line: &'a str, content: &'a str, next: Option<usize>) {
-        if let Some(open) = &mut self.open {
-            open.take(self.text, line, content, next);
-        }
-    }
-
     /// A line that belongs to nothing ends a list that has begun: a comment may be a head that nobody knows.
     fn end_list(&mut self) {
-        let mut open = self.open.iter();
-        if open.any(|open| !open.clause.content.is_empty()) {
+        let open = self.open.as_ref();
+        if open.is_some_and(|open| !open.clause.content.is_empty()) {
             self.close();
         }
     }
@@ -180,22 +173,23 @@ impl<'a> Reader<'a, '_> {
 
     fn clause(&mut self, clause: Clause<'a>) -> Result<(), Fault<'a>> {
         let content = clause.content;
+        if content.is_empty() {
+            return Ok(());
+        }
         let is_window = begins_with_end(content);
         match clause.head {
-            _ if content.is_empty() => {}
             Head::Key(key, spelling) => {
                 let may_be_node = spelling == Spelling::Other && (is_window || is_value(content));
                 let node = || self.grammar().node_in(clause.written);
-                let name = may_be_node.then(node).flatten();
-                // The value of the root is that of its node.
-                if let Some(name) = name.filter(|name| !(self.known.is_root)(&one_name(name))) {
-                    let fault = AnswerErrorKind::KeyOrNode(name.to_owned(), key.word());
-                    return Err((fault, name));
+                if let Some(name) = may_be_node.then(node).flatten() {
+                    // The value of the root is that of its node.
+                    if !(self.known.is_root)(&one_name(name)) {
+                        let fault = AnswerErrorKind::KeyOrNode(name.to_owned(), key.word());
+                        return Err((fault, name));
+                    }
+                    self.say_of(Question::NodeValues, Some(name), content);
                 }
                 self.say(key, spelling, content);
-                if name.is_some() {
-                    self.say_of(Question::NodeValues, name, content);
-                }
             }
             Head::Node(question, name) => {
                 // Below a table of values may stand windows.
@@ -217,15 +211,13 @@ impl<'a> Reader<'a, '_> {
             None if self.known.questions.contains(&Question::Value) => Spelling::Other,
             None => return,
         };
-        let is_root = |name: &Option<Cow<str>>| name.as_deref().is_some_and(self.known.is_root);
         let is_exact =
             |text: &str| StatedValue::read(text).is_some_and(|said| said.bound == Bound::Exact);
-        let values = self.statements.of(Question::NodeValues);
-        let values = values.filter(|it| is_root(&it.of) && is_exact(&it.said.spelling));
-        let values: Vec<_> = values
-            .map(|it| Said::text(it.said.spelling.clone()).by(it.said.place))
-            .collect();
-        for said in values {
+        let values = self.statements.of(Question::NodeValues).filter(|it| {
+            it.of.as_deref().is_some_and(self.known.is_root) && is_exact(&it.said.spelling)
+        });
+        let values = values.map(|it| Said::text(it.said.spelling.clone()).by(it.said.place));
+        for said in values.collect::<Vec<_>>() {
             self.statements.say(Question::Value, None, said, spelling);
         }
     }
@@ -240,29 +232,26 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn say(&mut self, key: AnswerKey, spelling: Spelling, content: &'a str) {
-        let question = match key {
-            AnswerKey::Question(question) => question,
-            label => {
-                let said = Said::text(one_name(content)).by(content);
-                return self.statements.label(label, said);
-            }
+        let AnswerKey::Question(question) = key else {
+            let said = Said::text(one_name(content)).by(content);
+            return self.statements.label(key, said);
         };
-        let counts = counts(content).filter(|_| question == Question::Counts);
-        if let Some(counts) = counts {
+        if question == Question::Counts
+            && let Some(counts) = counts(content)
+        {
             for (name, said) in counts {
                 let said = said.by(content);
                 self.statements.say(question, Some(name), said, spelling);
             }
-        } else if question.is_of_each() {
-            self.say_of(question, None, content);
-        } else {
-            let content = match question {
-                Question::Value => self.without_root(content),
-                _ => content,
-            };
-            let said = Said::text(self.without_stop(content)).by(content);
-            self.statements.say(question, None, said, spelling);
+            return;
         }
+        let plain = match question {
+            _ if question.is_of_each() => return self.say_of(question, None, content),
+            Question::Value => self.without_root(content),
+            _ => content,
+        };
+        let said = Said::text(self.without_stop(plain)).by(plain);
+        self.statements.say(question, None, said, spelling);
     }
 
     /// A value without the name of the root before it: `value: A = 6`.

@@ -1,0 +1,106 @@
+//! How an answer says that it was obtained: options of a search with their words.
+
+use std::borrow::Cow;
+
+use super::error::AnswerErrorKind;
+use super::tokens::{Cut, words};
+use crate::exercise::question::Question;
+use crate::exercise::said::{Said, Shape};
+use crate::search::{Algorithm, Form, Preset, SearchOption, Settings};
+use crate::text::{known_instead, nearest, quoted};
+use crate::vocabulary::Vocabulary as _;
+
+/// How an answer was obtained, read option by option.
+pub(super) fn settings(said: Said) -> Result<Settings, AnswerErrorKind> {
+    let mut settings = Settings::default();
+    let text = said.spelling.clone();
+    let options = match said.shape {
+        Shape::Text => options_in(&text),
+        Shape::Members(members) => {
+            let members = members.into_iter().filter(|(_, said)| !said.is_nothing());
+            let options = members.map(|(key, said)| match said.shape {
+                Shape::List(words) => (key, words.into_iter().map(|said| said.spelling).collect()),
+                _ => (key, vec![said.spelling]),
+            });
+            options.collect()
+        }
+        _ => return Err(AnswerErrorKind::wrong(Question::Search)),
+    };
+    for (key, words) in options {
+        let words: Vec<&str> = words.iter().map(|word| &**word).collect();
+        state(&mut settings, &key, &words)?;
+    }
+    Ok(settings)
+}
+
+/// An option as it is called, and its words.
+type Stated<'a> = (Cow<'a, str>, Vec<Cow<'a, str>>);
+
+/// `alpha-beta, cut strict, window -3 7, depths 2 4`; the algorithm and the preset may do without
+/// their keys.
+fn options_in(text: &str) -> Vec<Stated<'_>> {
+    let mut words = words(text, Cut::Pairs)
+        .unwrap_or_default()
+        .into_iter()
+        .peekable();
+    let mut options = Vec::new();
+    while let Some(word) = words.next() {
+        let named = option(&word);
+        let (key, mut values) = match option_of_value(&word).filter(|_| named.is_none()) {
+            Some(option) => (Cow::Borrowed(option.word()), vec![word]),
+            None => (word, words.next().into_iter().collect()),
+        };
+        match named.map(SearchOption::form) {
+            Some(Form::Pair) => values.extend(words.next()),
+            Some(Form::Depths) => {
+                let is_number = |word: &Cow<str>| word.parse::<usize>().is_ok();
+                values.extend(std::iter::from_fn(|| words.next_if(is_number)));
+            }
+            _ => {}
+        }
+        options.push((key, values));
+    }
+    options
+}
+
+/// The option that a word is a value of, where it may do without its key.
+fn option_of_value(word: &str) -> Option<SearchOption> {
+    let algorithm = Algorithm::from_word(word).map(|_| SearchOption::Algorithm);
+    algorithm.or_else(|| Preset::find(word).map(|_| SearchOption::Convention))
+}
+
+/// Takes one key with its words.
+fn state(settings: &mut Settings, key: &str, words: &[&str]) -> Result<(), AnswerErrorKind> {
+    let Some(option) = option(key) else {
+        let keys: Vec<&str> = options().map(SearchOption::word).collect();
+        return Err(AnswerErrorKind::Search {
+            message: format!("there is no key \"{}\" in a search", quoted(key)),
+            help: nearest(key, &keys).map(|near| format!("did you mean `{near}`?")),
+        });
+    };
+    if settings.states(option) {
+        return Err(AnswerErrorKind::RepeatedKey(option.word()));
+    }
+    settings.state(option, words).map_err(|error| {
+        let found = words.join(" ");
+        let help = match option.form() {
+            Form::Words(known) => {
+                let known: Vec<&str> = known.iter().map(|(word, _)| *word).collect();
+                Some(known_instead(&found, &known, '`'))
+            }
+            _ => None,
+        };
+        let message = format!("{} `{}`: {error}", option.word(), quoted(&found));
+        AnswerErrorKind::Search { message, help }
+    })
+}
+
+/// The options that an answer may state.
+fn options() -> impl Iterator<Item = SearchOption> {
+    let all = SearchOption::ALL.iter().copied();
+    all.filter(|option| option.is_in_answers())
+}
+
+fn option(key: &str) -> Option<SearchOption> {
+    options().find(|option| option.word() == key)
+}
