@@ -40,7 +40,47 @@ impl Recipe {
             };
             checked.map_err(|reason| format!("{}: {reason}", constraint.option()))?;
         }
+        self.check_cutoffs_together()
+    }
+
+    /// Refuses numbers of cutoffs that contradict each other, or leave too few leaves to evaluate.
+    fn check_cutoffs_together(&self) -> Result<(), String> {
+        use Counted::{Cutoffs, CutoffsAtMax, CutoffsAtMin, DeepCutoffs, InnerCutoffs};
+        let [cutoffs, at_max, at_min, deep, inner] = [
+            Cutoffs,
+            CutoffsAtMax,
+            CutoffsAtMin,
+            DeepCutoffs,
+            InnerCutoffs,
+        ]
+        .map(|counted| self.asked(counted));
+        let [least, most] = [0, 1].map(|end| at_max[end].saturating_add(at_min[end]));
+        let least = least.max(cutoffs[0]).max(deep[0]).max(inner[0]);
+        if least > most.min(cutoffs[1]) {
+            return Err("--cutoffs: the numbers of cutoffs contradict each other".to_owned());
+        }
+        let [evaluations, _] = self.asked(Counted::Evaluations);
+        let leaves = self.searched_shape().leaves()[1];
+        if !self.has_passes() && evaluations > leaves.saturating_sub(least) {
+            return Err(format!(
+                "--evaluations {evaluations}: each cutoff skips a leaf, and there are {leaves}"
+            ));
+        }
         Ok(())
+    }
+
+    /// The least and the greatest number that is asked for.
+    fn asked(&self, counted: Counted) -> [u64; 2] {
+        let mut asked = self
+            .constraints
+            .iter()
+            .filter_map(|constraint| match constraint {
+                Constraint::Count(known, span) if *known == counted => Some(span),
+                _ => None,
+            });
+        let span = asked.next();
+        let least = span.and_then(|span| span.least).unwrap_or(0);
+        [least, span.and_then(|span| span.most).unwrap_or(u64::MAX)]
     }
 
     fn check_horizon(&self) -> Result<(), String> {
@@ -73,6 +113,7 @@ impl Recipe {
         Err(match most {
             0 if is_too_low && self.is_cutting() => "a deep cutoff needs four plies".to_owned(),
             0 => format!("there are no {} in such a search", counted.word()),
+            u64::MAX => format!("this shape allows {least} or more"),
             _ => format!("this shape allows {least} to {most}"),
         })
     }
@@ -111,37 +152,71 @@ impl Recipe {
             most: -self.values.least,
             ..self.values
         };
-        let is_turned_at = |plies| (self.shape.root == Player::Min) == (plies % 2 == 0);
-        let views = self.setup.convention.leaf_values;
-        match self.searched_shape().extent {
-            _ if views == LeafValues::Max => vec![self.values],
-            Extent::Plies(_) if self.shape.chance > 0 => vec![self.values, turned],
-            Extent::Plies(plies) if is_turned_at(plies) => vec![turned],
-            Extent::Plies(_) => vec![self.values],
-            Extent::Leaves(_) => vec![self.values, turned],
+        match self.min_moves_at_leaves() {
+            _ if self.setup.convention.leaf_values == LeafValues::Max => vec![self.values],
+            Some(true) => vec![turned],
+            Some(false) => vec![self.values],
+            None => vec![self.values, turned],
         }
     }
 
-    /// Where equality is pruned and bounds are passed down, what a node returns outside its window
-    /// changes no visit; nor does passing bounds down where they cut nothing.
-    fn check_separates(&self, two: &[Convention; 2]) -> Result<(), String> {
-        let [one, other] = two;
-        let reads_alike = one.leaf_values == other.leaf_values;
-        let never = |counted| move |rules| self.extreme(rules, counted) == Some(0);
-        let scopes_alike = one.scope == other.scope
-            || one.fail == Fail::Soft && two.iter().all(never(Counted::DeepCutoffs));
-        let fails_alike = one.fail == other.fail
-            || one.scope == other.scope && (one.cut, one.scope) == (Cut::Weak, Scope::Deep);
-        let cuts_alike = one.cut == other.cut && scopes_alike && fails_alike;
-        if !self.is_cutting() && reads_alike {
+    /// Whether MIN moves at all leaves, or MAX does; nothing where that differs from leaf to leaf.
+    fn min_moves_at_leaves(&self) -> Option<bool> {
+        match self.searched_shape().extent {
+            Extent::Plies(plies) if self.shape.chance == 0 => {
+                Some((self.shape.root == Player::Min) == (plies % 2 == 0))
+            }
+            _ => None,
+        }
+    }
+
+    fn check_separates(&self, [one, other]: &[Convention; 2]) -> Result<(), String> {
+        if !self.is_cutting() && one.leaf_values == other.leaf_values {
             return Err("this algorithm has the same rules under both".to_owned());
         }
-        let never_cuts = || two.iter().all(never(Counted::Cutoffs));
-        let is_alike = reads_alike && (cuts_alike || never_cuts());
-        if is_alike && !self.has_passes() && self.is_plain() {
-            return Err("the two visit the same nodes in every tree".to_owned());
+        if self.are_alike(one, other) {
+            return Err("the two visit the same nodes in every tree that is asked for".to_owned());
         }
         Ok(())
+    }
+
+    /// Whether two conventions have the same answer in every tree that is asked for. Where equality is pruned
+    /// and bounds are passed down, what a node returns outside its window changes no visit; nor does passing
+    /// bounds down where they cut nothing, nor equality where all leaves differ. No leaf is infinite.
+    fn are_alike(&self, one: &Convention, other: &Convention) -> bool {
+        let must_agree = self.constraints.iter().any(|constraint| match constraint {
+            Constraint::SafeUnder(others) => [one, other].iter().all(|rules| {
+                let mut safe = others.iter().chain([&self.setup.convention]);
+                safe.any(|safe| safe.has_rules_of(rules))
+            }),
+            _ => false,
+        });
+        let are_both = |is_so: &dyn Fn(&Convention) -> bool| is_so(one) && is_so(other);
+        let is_soft = |rules: &Convention| rules.fail == Fail::Soft;
+        let differs = |rules: &Convention| rules.depth.is_none() && self.refuses_ties();
+        let reads_alike =
+            one.leaf_values == other.leaf_values || self.min_moves_at_leaves() == Some(false);
+        let never_deep = |rules: &Convention| self.extreme(rules, Counted::DeepCutoffs) == Some(0);
+        let scopes_alike =
+            one.scope == other.scope || one.fail == Fail::Soft && are_both(&never_deep);
+        let fails_alike = one.fail == other.fail
+            || one.scope == other.scope && (one.cut, one.scope) == (Cut::Weak, Scope::Deep);
+        let cuts_alike =
+            one.cut == other.cut || are_both(&|rules| is_soft(rules) && differs(rules));
+        let rules_alike =
+            cuts_alike && scopes_alike && fails_alike && one.root_window == other.root_window;
+        let visits_alike =
+            one.order == other.order && (rules_alike || are_both(&|rules| self.never_cuts(rules)));
+        must_agree || reads_alike && visits_alike && self.is_simple()
+    }
+
+    /// Whether alpha-beta searches once, with an open window and without chance nodes.
+    fn is_simple(&self) -> bool {
+        !self.has_passes() && self.is_plain()
+    }
+
+    fn never_cuts(&self, rules: &Convention) -> bool {
+        self.extreme(rules, Counted::Cutoffs) == Some(0)
     }
 
     /// Refuses mistakes that can't be made where such trees are searched so, or are seen only in an
@@ -159,8 +234,20 @@ impl Recipe {
                     "{word} needs a deep cutoff, which needs four plies"
                 ));
             }
-            if mistaken_keys(&right, id).is_empty() {
+            let mistaken = mistaken_keys(&right, id);
+            if mistaken.is_empty() {
                 return Err(format!("the mistake {word} can't happen in such a search"));
+            }
+            let own = right.convention();
+            let is_alike = |rules: &Convention| rules != own && self.are_alike(own, rules);
+            let is_unseen = match id {
+                HypothesisId::NoPruning => self.is_simple() && self.never_cuts(own),
+                _ => mistaken.iter().all(|other| is_alike(other.convention())),
+            };
+            if is_unseen {
+                return Err(format!(
+                    "the mistake {word} changes no answer in such trees"
+                ));
             }
         }
         Ok(())
@@ -201,8 +288,16 @@ impl Recipe {
         let leaves = self.searched_shape().leaves();
         let rules = &self.setup.convention;
         let is_ragged = matches!(self.shape.extent, Extent::Leaves(_));
-        if self.has_passes() || is_ragged && rules.depth.is_some() {
+        if is_ragged && (self.has_passes() || rules.depth.is_some()) {
             return [0, u64::MAX];
+        }
+        if self.has_passes() {
+            // No algorithm proves the value of a full tree by fewer leaves than alpha-beta at its best.
+            let best = Convention::default();
+            let least = self
+                .is_plain()
+                .then(|| self.extreme(&best, Counted::Evaluations));
+            return [least.flatten().unwrap_or(0), u64::MAX];
         }
         if !self.is_cutting() {
             return leaves;

@@ -91,6 +91,10 @@ pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) 
         Some(stated) => Students::stated(stated, diagnostics)?,
         None => Students::numbered(arguments.trees.count)?,
     };
+    if arguments.trees.distinct && students.all.len() == 1 {
+        let problem = Problem::new("--distinct has no effect: it is about several trees");
+        diagnostics.warning(&problem.help("for leaves that all differ, --ties 0"));
+    }
     let (mut trees, files) = destination(arguments, &students, diagnostics.streams())?;
     let keys = arguments.keys.as_deref();
     let keys = keys.map(|path| open_keys(path, diagnostics.streams()));
@@ -223,7 +227,7 @@ fn not_made(error: NotMade, seed: u64) -> Problem {
         NotMade::NotFound { tries, hardest } => Problem::new(format!(
             "no tree found for seed {seed} in {tries} trees tried; the hardest constraint is {hardest}"
         ))
-        .help("ask for less, or raise --tries"),
+        .help("ask for less, or raise --tries; it may be that there is no such tree"),
         NotMade::Search(error) => Problem::of_search(&error, "of such a tree"),
         NotMade::Interrupted => Problem::new("interrupted"),
     }
