@@ -155,6 +155,12 @@ fn compare(arguments: &CompareArguments, session: &mut Session, tree: &OpenTree)
     };
     let comparison = Comparison::run(tree.searched(&setup), &arguments.only, &mut watch);
     progress.end();
+    let found = comparison
+        .books()
+        .map(|book| book.searched.outcome.as_ref());
+    if let Err(error) = found.reduce(Result::or).expect("its own convention counts") {
+        return Err(tree.problem(error).into());
+    }
     session.add(&comparison)?;
     if arguments.exit_code && !comparison.is_safe() {
         session.diagnostics.answer_no();

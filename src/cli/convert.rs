@@ -21,8 +21,8 @@ use crate::analysis::{Detail, Evaluation, Orderings};
 use crate::document::{Document, Exercise};
 use crate::formats::Format;
 use crate::report::{OrderCosts, ReportFormat, Row, Shape};
-use crate::search::{Algorithm, Settings};
-use crate::tree::Naming;
+use crate::search::{Algorithm, LeafValues, PRESETS, Settings};
+use crate::tree::{Naming, Player, Tree};
 use crate::vocabulary::Vocabulary as _;
 
 /// Write trees in another format
@@ -106,12 +106,30 @@ pub(super) fn leave_out(
     document: &mut Document,
     diagnostics: &mut Diagnostics,
 ) {
+    let convention = document.exercise.convention.as_deref();
+    let is_of_mover = PRESETS
+        .iter()
+        .any(|preset| convention == Some(preset.name) && preset.leaf_values == LeafValues::Mover);
     for key in format.leave_out(&mut document.exercise) {
+        if key == "convention" && is_of_mover {
+            turn_for_max(&mut document.tree);
+        }
         let message = format!(
             "the format {} has no `{key}`: it is left out",
             format.word()
         );
         diagnostics.warning(&Problem::new(message).in_file(&item.origin.file));
+    }
+}
+
+/// Turns the values round that MIN is to see, where values are stated in the view of the mover.
+fn turn_for_max(tree: &mut Tree) {
+    let of_min = tree
+        .nodes()
+        .filter(|&node| tree.player(node) == Player::Min);
+    let values = of_min.filter_map(|node| Some((node, tree.value(node)?)));
+    for (node, value) in values.collect::<Vec<_>>() {
+        tree.put_value(node, -&value);
     }
 }
 

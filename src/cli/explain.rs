@@ -228,18 +228,7 @@ fn skipped(
     game: &TreeGame,
     labels: &Labels,
 ) -> Result<Vec<NodeId>, Problem> {
-    let mut skipped = Vec::new();
-    for text in &arguments.skip {
-        // A name may hold a comma.
-        match find(game.tree(), labels, text) {
-            Err(_) if text.contains(',') => {
-                let names: Vec<String> =
-                    text.split(',').map(|name| name.trim().to_owned()).collect();
-                skipped.extend(find_all(game.tree(), labels, &names)?);
-            }
-            found => skipped.push(found?),
-        }
-    }
+    let skipped = find_all(game.tree(), labels, &arguments.skip)?;
     for &node in &skipped {
         if let Some(horizon) = game.horizon_above(node) {
             let (name, horizon) = (labels.get(node), labels.get(horizon));

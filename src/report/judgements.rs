@@ -106,8 +106,12 @@ impl Judgement<'_> {
         let Some(best) = soundness.best_move else {
             return out.field("best move", words_of("none: the root has no moves"));
         };
+        let tree = &self.searched.document.tree;
+        let mut skipped = soundness.skipped.iter();
         let proof = if soundness.keeps_move {
             "whatever they are worth"
+        } else if skipped.any(|&leaf| tree.value(leaf).is_none()) {
+            "if 0 stands for each `?`, but not with all values"
         } else {
             "with the given values, but not with all others"
         };

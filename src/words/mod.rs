@@ -113,9 +113,10 @@ pub(crate) fn orders(numbers: &[String]) -> String {
     }
 }
 
-/// `3`, or `≥ 3` if that is only a bound.
+/// `3`, or `≥ 3` if that is only a bound; of payoffs `(5, 0) or better`, for the player of the node.
 pub(crate) fn bounded(found: &Bounded) -> String {
     match found.bound {
+        Bound::Lower if found.value.as_payoffs().is_some() => format!("{} or better", found.value),
         Bound::Exact => found.value.to_string(),
         Bound::Lower => format!("≥ {}", found.value),
         Bound::Upper => format!("≤ {}", found.value),

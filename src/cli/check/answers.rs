@@ -215,6 +215,12 @@ impl<'r> Answers<'r> {
         }
         let paths = [tree, &self.arguments.tree];
         let [tree, answer] = paths.map(|path| readable(&path.to_string_lossy()));
+        if tree == answer {
+            let problem = Problem::new(format!("{tree} is a tree, and so holds no answer"));
+            return Err(problem.help(
+                "name two files, one with the tree and one with answers; standard input can be one of them",
+            ));
+        }
         let problem = Problem::new(format!("{tree} is a tree, and {answer} is none"));
         Err(problem.help(format!("name the tree first: abtree check {tree} {answer}")))
     }

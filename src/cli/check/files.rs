@@ -8,6 +8,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use crate::cli::diagnostics::Problem;
+use crate::cli::input::READ_ONCE;
 use crate::cli::output::file::is_folder;
 use crate::cli::streams::Streams;
 use crate::document::{Frame, Framing};
@@ -77,7 +78,8 @@ impl AnswerFile {
         }
         let unread = |error: io::Error| Problem::new(format!("can't read the file: {error}"));
         let source: Box<dyn Read> = if self.path == Path::new("-") {
-            streams.take_input().map_err(Problem::new)?
+            let input = streams.take_input();
+            input.map_err(|error| Problem::new(error).help(READ_ONCE))?
         } else {
             Box::new(File::open(&self.path).map_err(unread)?)
         };

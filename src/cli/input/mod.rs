@@ -17,9 +17,10 @@ use crate::analysis::{Origin, Warning, warnings};
 use crate::document::Document;
 use crate::formats::Format;
 use crate::read::{self, ReadOptions, Source, WrongBytes};
-use crate::search::{SearchError, preset_names};
+use crate::search::{Algorithm, SearchError, preset_names};
 use crate::text::readable;
 use crate::tree::{Labels, Limits, Naming, NodeId};
+use crate::vocabulary::Vocabulary as _;
 
 /// An input whose text was read and decoded.
 pub(super) struct Input {
@@ -66,13 +67,17 @@ pub(super) fn load(
     Input::of(name, bytes, promised_format(path, reading), reading)
 }
 
+/// What to do where standard input stands for two inputs.
+pub(super) const READ_ONCE: &str = "standard input is read only once: name a file for the other";
+
 const MISSING: &str = "check the path; the file of a tree comes before nodes and answers, and a tree itself is read from standard input";
 
 /// What is in a file; `-` is standard input.
 fn bytes(path: &Path, streams: &Streams) -> Result<Vec<u8>, Problem> {
     if path == Path::new("-") {
         let mut bytes = Vec::new();
-        let mut input = streams.take_input().map_err(Problem::new)?;
+        let input = streams.take_input();
+        let mut input = input.map_err(|error| Problem::new(error).help(READ_ONCE))?;
         let read = input.read_to_end(&mut bytes);
         read.map_err(|error| Problem::new(format!("can't read standard input: {error}")))?;
         return Ok(bytes);
@@ -83,9 +88,20 @@ fn bytes(path: &Path, streams: &Streams) -> Result<Vec<u8>, Problem> {
         return Err(Problem::new("expected a file, found a folder").help(help));
     }
     fs::read(path).map_err(|error| {
-        let help = (error.kind() == ErrorKind::NotFound).then_some(MISSING);
+        let help = (error.kind() == ErrorKind::NotFound).then(|| missing(path));
         Problem::new(format!("can't read the file: {error}")).help_if(help)
     })
+}
+
+/// What to do about a file that is not there, whose name may have been meant as an option.
+fn missing(path: &Path) -> String {
+    let name = path.to_string_lossy();
+    match Algorithm::from_word(&name) {
+        Some(Algorithm::AlphaBeta | Algorithm::Minimax) => format!("did you mean --{name}?"),
+        Some(_) => format!("did you mean --algorithm {name}?"),
+        None if preset_names().contains(&&*name) => format!("did you mean --convention {name}?"),
+        None => MISSING.to_owned(),
+    }
 }
 
 /// The text of a file that holds no tree; with or without a byte order mark.
@@ -139,7 +155,13 @@ impl Input {
             return Ok(item);
         }
         let (trees, file) = (self.items().count(), readable(&self.source.name));
-        let help = format!("write each tree to a file: abtree convert {file} --to json -o trees/");
+        let from = self
+            .reading
+            .from
+            .map(|from| format!(" --from {}", from.word()));
+        let from = from.unwrap_or_default();
+        let help =
+            format!("write each tree to a file: abtree convert {file}{from} --to json -o trees/");
         let problem = Problem::new(format!("expected one tree, found {trees}"));
         Err(problem.help(help).in_file(&self.source.name))
     }

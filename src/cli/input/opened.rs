@@ -219,14 +219,27 @@ fn ambiguous(labels: &Labels, name: &str, meant: &[NodeId]) -> Problem {
         .help(format!("name one of these: {}", names.join(", ")))
 }
 
-/// The nodes that reports call by these names.
+/// The nodes that are meant by these texts: each is a name, which may hold commas and blanks, or several names
+/// between such.
 pub(crate) fn find_all(
     tree: &Tree,
     labels: &Labels,
-    names: &[String],
+    texts: &[String],
 ) -> Result<Vec<NodeId>, Problem> {
-    let nodes = names.iter().map(|name| find(tree, labels, name));
-    nodes.collect()
+    let mut nodes = Vec::new();
+    for text in texts {
+        let found = find(tree, labels, text).map(|node| vec![node]);
+        nodes.extend(found.or_else(|whole| {
+            let names = text.split([',', ' ']).filter(|name| !name.is_empty());
+            let several = names.map(|name| find(tree, labels, name));
+            match several.collect::<Result<Vec<_>, _>>() {
+                Ok(several) if !several.is_empty() => Ok(several),
+                Err(part) if text.contains(',') => Err(part),
+                _ => Err(whole),
+            }
+        })?);
+    }
+    Ok(nodes)
 }
 
 /// That the tree has no node with this name.
@@ -242,6 +255,6 @@ fn hint(tree: &Tree, name: &str) -> String {
     let is_long = name.chars().count() > 2;
     match same.or_else(|| nearest(name, &names).filter(|_| is_long)) {
         Some(near) => format!("did you mean `{}`?", quoted(near)),
-        None => "`abtree eval --tree` shows the names of the nodes; --names letters calls those without one A, B, C and so on".to_owned(),
+        None => "`abtree eval FILE --tree` shows the names of the nodes; --names letters calls those without one A, B, C and so on".to_owned(),
     }
 }

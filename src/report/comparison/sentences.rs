@@ -101,11 +101,6 @@ impl Comparison<'_> {
         }
         let books: Vec<usize> = self.books().map(|trial| trial.answer).collect();
         let answers = books.iter().collect::<BTreeSet<_>>().len();
-        if answers == 1 {
-            let why = self.books().find_map(|trial| self.error(trial));
-            let why = why.unwrap_or_default();
-            return vec![format!("not safe: no convention gives an answer: {why}")];
-        }
         let (books, others) = (books.len(), self.other_presets());
         let mut lines = vec![format!(
             "not safe: {books} conventions give {answers} answers; {others}"

@@ -168,12 +168,11 @@ impl Page<'_> {
     /// All leaves below the question that the last three columns answer.
     fn leaves(&mut self, explainer: &Explainer, leaves: &[LeafRow]) {
         let root = self.words.name(NodeId::ROOT);
-        let value = explainer.root_value().map(|value| format!(" {value}"));
-        let best = explainer.best_move();
-        let best = best.map(|best| format!(" {}", self.words.name(best)));
-        let [value, best] = [value, best].map(Option::unwrap_or_default);
+        let [value, best] = explainer.kept();
+        let value = value.unwrap_or_else(|| "value".to_owned());
+        let best = best.unwrap_or_else(|| "best move".to_owned());
         let question = format!(
-            "For which values of one leaf {root} keeps its value{value} and its best move{best}, and the search skips the same nodes:"
+            "For which values of one leaf {root} keeps its {value} and its {best}, and the search skips the same nodes:"
         );
         self.out.end();
         self.out.fill(words_of(&question), 1, 0);

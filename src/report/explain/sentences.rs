@@ -236,32 +236,38 @@ impl<'e> Explainer<'e> {
     /// For which values of the node the root keeps its value and its best move.
     fn consequences(&self, explanation: &Explanation) -> Vec<String> {
         let (root, node) = (self.name(NodeId::ROOT), self.name(explanation.name.node));
-        let Some(value) = self.root_value() else {
+        let [value, best] = self.kept();
+        let Some(value) = value else {
             return vec![format!(
                 "What it means for {root} is unknown: that depends on leaves with unknown values (`?`)."
             )];
         };
-        let of_what = match self.evaluation().outcome.found.bound {
-            Bound::Exact => "value",
-            Bound::Lower | Bound::Upper => "minimax value",
-        };
         let keeps_value = when(&node, explanation.keeps_value.as_ref());
         let keeps_move = when(&node, explanation.keeps_best_move.as_ref());
-        // A rule for ties, or a window, may have the search report another one.
-        let is_reported = self.best_move() == self.evaluation().outcome.best_move;
-        let called = if is_reported { "" } else { "first " };
-        let best = self.best_move().map(|best| self.name(best));
-        let best = best.map(|best| format!("{called}best move {best}"));
         match best {
             Some(best) if keeps_value == keeps_move => vec![format!(
-                "{root} keeps its {of_what} {value} and its {best} {keeps_value}."
+                "{root} keeps its {value} and its {best} {keeps_value}."
             )],
             best => {
-                let kept = format!("{root} keeps its {of_what} {value} {keeps_value}.");
+                let kept = format!("{root} keeps its {value} {keeps_value}.");
                 let best = best.map(|best| format!("It keeps its {best} {keeps_move}."));
                 std::iter::once(kept).chain(best).collect()
             }
         }
+    }
+
+    /// `value 6` and `best move C`, what the root may keep: those of minimax, where the search reports others.
+    pub(super) fn kept(&self) -> [Option<String>; 2] {
+        let outcome = &self.evaluation().outcome;
+        let value = self.root_value().map(|value| match outcome.found.bound {
+            Bound::Exact => format!("value {value}"),
+            Bound::Lower | Bound::Upper => format!("minimax value {value}"),
+        });
+        // A rule for ties, or a window, may have the search report another one.
+        let is_reported = self.best_move() == outcome.best_move;
+        let called = if is_reported { "" } else { "first " };
+        let best = self.best_move().map(|best| self.name(best));
+        [value, best.map(|best| format!("{called}best move {best}"))]
     }
 
     /// `R is skipped if Q is less than 2, or if Q is exactly 7.`
