@@ -15,7 +15,6 @@ use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::Path;
 
-use serde::Serialize;
 use serde_json::json;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
@@ -109,12 +108,13 @@ impl SheetFormat {
     }
 }
 
-/// The templates of this name among those of a format, a line each: its name, and behind a tab the template
-/// with `⏎` for a line end.
-fn templates(all: &str, name: &str) -> impl Iterator<Item = String> {
-    let rows = all.lines().filter_map(|line| line.split_once('\t'));
-    let found = rows.filter(move |(known, _)| *known == name);
-    found.map(|(_, template)| template.replace('⏎', "\n"))
+/// The template of this name among those of a format, a line each: its name, and behind a tab the template with
+/// `⏎` for a line end.
+fn template(all: &str, name: &str) -> String {
+    let mut rows = all.lines().filter_map(|line| line.split_once('\t'));
+    let found = rows.find(|(known, _)| *known == name);
+    let (_, template) = found.expect("every format has this template");
+    template.replace('⏎', "\n")
 }
 
 /// Exercises that are handed out together.
@@ -229,57 +229,51 @@ const MOST_STEPS: usize = 400;
 /// Questions that are not asked are worth nothing. The same points give the same text.
 pub fn points_file(exercise: &Exercise, scheme: &Scheme) -> String {
     let tasks = exercise.tasks.iter();
-    let tasks = tasks.map(|task| (task.question.word(), Some(question(task))));
-    let ties = (scheme.ties != Ties::default()).then(|| text(scheme.ties.word()));
+    let tasks = tasks.map(|task| (task.question.word(), question(task)));
+    let ties = Some(scheme.ties.word()).filter(|_| scheme.ties != Ties::default());
     let accepted = scheme.accepted.iter();
     let accepted =
         accepted.map(|other| json!({ "convention": other.preset.name, "share": other.share }));
-    let accepted: Vec<_> = accepted.collect();
+    let accepted = Some(accepted.collect::<Vec<_>>()).filter(|all| !all.is_empty());
+    let carried = scheme.carried.map(|deduct| json!({ "deduct": deduct }));
     let whole = [
-        ("others", Some(text(Points::ZERO))),
-        ("ties", ties),
-        ("accept", (!accepted.is_empty()).then(|| text(accepted))),
-        (
-            "carried",
-            scheme
-                .carried
-                .map(|deduct| text(json!({ "deduct": deduct }))),
-        ),
+        ("others", json!(Points::ZERO)),
+        ("ties", json!(ties)),
+        ("accept", json!(accepted)),
+        ("carried", json!(carried)),
     ];
+    let whole = whole.map(|(key, value)| (key, value.to_string()));
     object(tasks.chain(whole), "\n") + "\n"
 }
 
 /// What a question is worth: a number alone where there is nothing else to say.
 fn question(task: &Task) -> String {
     let worth = &task.worth;
-    let partial = Some(worth.partial).filter(|partial| *partial != Partial::None);
-    let takes_bounds = worth.takes_plain_bounds;
+    let partial = Some(worth.partial.word()).filter(|_| worth.partial != Partial::None);
     let stated = [
-        ("partial", partial.map(|partial| text(partial.word()))),
-        ("deduct", worth.deduct.map(text)),
-        ("accept_bounds_as_values", takes_bounds.then(|| text(true))),
-        ("title", worth.title.as_ref().map(text)),
-        ("visibility", worth.visibility.map(text)),
-        ("items", items(task).map(text)),
+        ("partial", json!(partial)),
+        ("deduct", json!(worth.deduct)),
+        (
+            "accept_bounds_as_values",
+            json!(worth.takes_plain_bounds.then_some(true)),
+        ),
+        ("title", json!(worth.title)),
+        ("visibility", json!(worth.visibility)),
+        ("items", json!(items(task))),
     ];
-    let points = text(worth.points);
-    if stated.iter().all(|(_, text)| text.is_none()) {
-        return points;
+    if stated.iter().all(|(_, value)| value.is_null()) {
+        return json!(worth.points).to_string();
     }
-    let points = [("points", Some(points))];
-    object(points.into_iter().chain(stated), "\n  ")
+    let members = [("points", json!(worth.points))].into_iter().chain(stated);
+    object(members.map(|(key, value)| (key, value.to_string())), "\n  ")
 }
 
-/// The members of an object that there are, a line each; between lines stands what begins one.
-fn object<'m>(members: impl Iterator<Item = (&'m str, Option<String>)>, between: &str) -> String {
-    let members =
-        members.filter_map(|(key, text)| Some(format!("{between}  \"{key}\": {}", text?)));
-    let members: Vec<String> = members.collect();
-    format!("{{{}{between}}}", members.join(","))
-}
-
-fn text(value: impl Serialize) -> String {
-    serde_json::to_string(&value).expect("points are JSON")
+/// The members of an object that are stated, a line each; between lines stands what begins one.
+fn object<'m>(members: impl Iterator<Item = (&'m str, String)>, between: &str) -> String {
+    let stated = members.filter(|(_, text)| text != "null");
+    let lines = stated.map(|(key, text)| format!("{between}  \"{key}\": {text}"));
+    let lines: Vec<String> = lines.collect();
+    format!("{{{}{between}}}", lines.join(","))
 }
 
 /// The names that are graded, where they are not simply all that need a search.

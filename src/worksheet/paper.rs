@@ -2,8 +2,9 @@
 
 use quick_xml::escape::escape;
 
-use super::task::{Cell, Row, Solution, Task, marked, of_points};
-use super::{Exercise, Sheet, templates};
+use super::task::{Answer, Row, Solution, Task};
+use super::{Exercise, Sheet, template};
+use crate::exercise::Points;
 use crate::picture::FOREST_PREAMBLE;
 use crate::words::markup;
 
@@ -66,9 +67,9 @@ impl<'m> Page<'m> {
             headings: Vec::new(),
         };
         let tasks = sheet.exercises.iter().flat_map(|exercise| &exercise.tasks);
-        let points = tasks.map(|task| task.worth.points).sum();
+        let points: Points = tasks.map(|task| task.worth.points).sum();
         page.add(markup.part("title", &[title]));
-        page.add(markup.part("paragraph", &[format!("{} in all.", of_points(points))]));
+        page.add(markup.part("paragraph", &[format!("{} in all.", points.with_unit())]));
         page
     }
 
@@ -93,9 +94,9 @@ impl<'m> Page<'m> {
     /// Tasks with what stands below each.
     fn tasks(&mut self, tasks: &[Task], below: fn(&Markup, &Task) -> String) {
         for (number, task) in (1..).zip(tasks) {
-            let asked = self.markup.part("task", &[task.wording.to_write()]);
+            let asked = self.markup.part("task", &[task.to_write()]);
             let asked = asked.replace("{number}", &format!("{number}"));
-            let points = of_points(task.worth.points);
+            let points = task.worth.points.with_unit();
             self.headings.push(asked.replace("{points}", &points));
             self.add(below(self.markup, task));
         }
@@ -115,41 +116,41 @@ impl<'m> Page<'m> {
 /// Where an answer goes.
 fn room(markup: &Markup, task: &Task) -> String {
     match &task.solution {
-        Solution::Table { columns, rows } => table(markup, columns, rows, |_| ""),
-        Solution::Choice(options) => {
+        Solution::Table { columns, rows } => table(markup, columns, rows, |_| String::new()),
+        Solution::One(Answer::OneOf(options)) => {
             let names: Vec<&str> = options.iter().map(|(name, _)| name.as_str()).collect();
             markup.part("options", &names)
         }
-        _ => markup.part("lines", &vec![""; task.wording.lines]),
+        Solution::One(_) => markup.part("lines", &vec![""; task.lines]),
     }
 }
 
 fn answer(markup: &Markup, task: &Task) -> String {
-    let (part, mut names) = match &task.solution {
+    let answer = match &task.solution {
         Solution::Table { columns, rows } => {
-            return table(markup, columns, rows, |cell| &cell.text);
+            return table(markup, columns, rows, |answer| answer.texts().concat());
         }
-        Solution::Value(cell) => ("answers", vec![cell.text.clone()]),
-        Solution::Choice(options) => ("answers", marked(options)),
-        Solution::Subset(options) => ("names", marked(options)),
-        Solution::Sequence { right, .. } => {
-            let lists = right.iter().filter(|names| !names.is_empty());
-            ("answers", lists.map(|names| names.join(", ")).collect())
-        }
+        Solution::One(answer) => answer,
     };
+    let part = match answer {
+        Answer::AllOf(_) => "names",
+        _ => "answers",
+    };
+    let mut names = answer.texts();
     if names.is_empty() {
         names.push("none".to_owned());
     }
     markup.part(part, &names)
 }
 
-fn table(markup: &Markup, columns: &[&str], rows: &[Row], shown: fn(&Cell) -> &str) -> String {
+fn table(markup: &Markup, columns: &[&str], rows: &[Row], shown: fn(&Answer) -> String) -> String {
     let rows = rows.iter().map(|row| {
-        let cells: Vec<&str> = row.cells.iter().map(shown).collect();
+        let cells: Vec<String> = row.answers.iter().map(shown).collect();
         markup.part("row-name", &[&row.name]) + &markup.part("row", &cells)
     });
     let rows: String = rows.collect();
-    markup.part("head", columns) + &rows + &markup.part("table-end", &[""])
+    let head = markup.part("head", columns) + &markup.part("head-line", columns);
+    head + &rows + &markup.part("table-end", &[""])
 }
 
 /// How a format writes the parts of a page.
@@ -167,22 +168,17 @@ pub(super) struct Markup {
 
 impl Markup {
     /// A part of a page with these texts in it. In its template `{}` stands for a text, and between `¦` stand what
-    /// comes before all texts, each of them, what comes between two, and what after them. The head of a
-    /// table has several rows.
+    /// comes before all texts, each of them, what comes between two, and what after them.
     fn part(&self, name: &str, texts: &[impl AsRef<str>]) -> String {
-        let parts = templates(self.templates, name).map(|template| {
-            let pieces: Vec<&str> = template.split('¦').collect();
-            let [before, each, between, after] = pieces[..] else {
-                return self.filled(&template, texts).concat();
-            };
-            before.to_owned() + &self.filled(each, texts).join(between) + after
-        });
-        parts.collect()
-    }
-
-    fn filled(&self, template: &str, texts: &[impl AsRef<str>]) -> Vec<String> {
+        let template = template(self.templates, name);
+        let pieces: Vec<&str> = template.split('¦').collect();
+        let (before, each, between, after) = match pieces[..] {
+            [before, each, between, after] => (before, each, between, after),
+            _ => ("", &*template, "", ""),
+        };
         let texts = texts.iter().map(|text| (self.escaped)(text.as_ref()));
-        texts.map(|text| template.replace("{}", &text)).collect()
+        let filled: Vec<String> = texts.map(|text| each.replace("{}", &text)).collect();
+        before.to_owned() + &filled.join(between) + after
     }
 }
 

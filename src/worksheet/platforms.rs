@@ -8,8 +8,8 @@ use std::collections::HashSet;
 use quick_xml::escape::{escape, partial_escape};
 
 use super::Sheet;
-use super::quiz::{Answer, BETWEEN, Item, Platform, items, items_of_moodle, rules};
-use super::task::{Solution, Task, marked};
+use super::quiz::{BETWEEN, Item, Platform, items, items_of_moodle, rules};
+use super::task::{Answer, Solution, Task, ValueText, marked};
 use crate::exercise::{Partial, Points, Question};
 use crate::words::markup::backslashed;
 
@@ -59,8 +59,10 @@ fn form(item: &Item) -> (&'static str, String, String) {
         return ("ordering", details, ordering_text(item.task));
     }
     let (kind, details) = match &item.answer {
-        Answer::Number(_) => ("numerical", "numerical"),
-        Answer::Typed(_) | Answer::List { .. } => ("shortanswer", "shortanswer"),
+        Answer::Value(ValueText {
+            decimal: Some(_), ..
+        }) => ("numerical", "numerical"),
+        Answer::Value(_) | Answer::List { .. } => ("shortanswer", "shortanswer"),
         Answer::OneOf(_) => ("multichoice", "single"),
         Answer::AllOf(_) => ("multichoice", "several"),
     };
@@ -86,7 +88,7 @@ fn order<'i>(item: &'i Item) -> Option<Vec<&'i str>> {
     let others = others.iter().map(String::as_str);
     let items: Vec<&str> = names.chain([LINE]).chain(others).collect();
     let different: HashSet<&str> = items.iter().copied().collect();
-    let is_order = matches!(item.task.solution, Solution::Sequence { .. });
+    let is_order = matches!(item.task.solution, Solution::One(Answer::List { .. }));
     let can_be_ordered = is_order
         && item.task.question != Question::PrincipalVariation
         && items.len() > 2
@@ -109,8 +111,7 @@ fn ordered(task: &Task, items: &[&str]) -> String {
 
 /// What is asked, and where the other items go.
 fn ordering_text(task: &Task) -> String {
-    let asked = task.wording.text;
-    let asked = asked.split_inclusive('?').next().unwrap_or_default();
+    let asked = task.text.split_inclusive('?').next().unwrap_or_default();
     let order = match task.question {
         Question::StaticEvaluations => "from left to right",
         _ => "from left to right and each node before the nodes below it",

@@ -3,40 +3,24 @@
 
 use quick_xml::escape::escape;
 
-use super::task::{Cell, Solution, Task, marked};
-use super::{Exercise, Sheet, templates};
+use super::task::{Answer, Options, Solution, Task, ValueText, marked};
+use super::{Exercise, Sheet, template};
 use crate::exercise::Points;
 use crate::vocabulary::Vocabulary;
 use crate::words::markup;
-
-/// What is right to answer to a question of a quiz.
-pub(super) enum Answer {
-    Number(String),
-    /// One of some spellings.
-    Typed(Vec<String>),
-    /// One of those that are marked, or none of them.
-    OneOf(Vec<(String, bool)>),
-    /// All that are marked.
-    AllOf(Vec<(String, bool)>),
-    /// One of these lists of names; others could be listed too.
-    List {
-        right: Vec<Vec<String>>,
-        others: Vec<String>,
-    },
-}
 
 /// A question of a quiz.
 pub(super) struct Item<'s> {
     pub(super) exercise: &'s Exercise,
     pub(super) task: &'s Task,
-    /// The number of the value, where it is one of a table.
+    /// The number of the answer, where it is one of a table.
     pub(super) number: Option<usize>,
     pub(super) text: String,
     pub(super) answer: Answer,
     pub(super) points: Points,
 }
 
-/// The questions of a sheet: of a table one for each value. A value is a number if the platform takes it as
+/// The questions of a sheet: of a table one for each answer. A value is a number if the platform takes it as
 /// one.
 pub(super) fn items<'s>(
     sheet: &'s Sheet,
@@ -45,7 +29,18 @@ pub(super) fn items<'s>(
     let tasks = sheet.exercises.iter();
     let tasks = tasks.flat_map(|exercise| exercise.tasks.iter().map(move |task| (exercise, task)));
     tasks.flat_map(move |(exercise, task)| {
-        let questions = questions(task, is_taken);
+        let mut questions = questions(task);
+        // All of a table are alike: else their kinds would tell which nodes have bounds, or are never visited.
+        if !questions
+            .iter()
+            .all(|(_, answer)| is_number(answer, is_taken))
+        {
+            for (_, answer) in &mut questions {
+                if let Answer::Value(value) = answer {
+                    value.decimal = None;
+                }
+            }
+        }
         let points = task.worth.points.share(1, questions.len());
         let is_table = matches!(task.solution, Solution::Table { .. });
         let questions = (1..).zip(questions);
@@ -83,7 +78,7 @@ impl Item<'_> {
         format!("{}: {}", self.exercise.title, self.task.question.word())
     }
 
-    /// The same with the number of the value.
+    /// The same with the number of the answer.
     pub(super) fn name(&self) -> String {
         let number = self.number.map(|number| format!(" {number}"));
         self.title() + &number.unwrap_or_default()
@@ -94,53 +89,41 @@ impl Item<'_> {
 const NONE: &str = "none of them";
 
 /// What is asked, and what is right.
-fn questions(task: &Task, is_taken: fn(&str) -> bool) -> Vec<(String, Answer)> {
-    let wording = task.wording;
-    let is_number = |cell: &Cell| cell.decimal.as_deref().is_some_and(is_taken);
-    let question = match &task.solution {
+fn questions(task: &Task) -> Vec<(String, Answer)> {
+    let answer = match &task.solution {
+        Solution::One(answer) => answer,
         Solution::Table { columns, rows } => {
-            // All are alike: else their kinds would tell which nodes have bounds, or are never visited.
-            let are_numbers = rows.iter().flat_map(|row| &row.cells).all(is_number);
             let questions = rows.iter().flat_map(|row| {
-                let cells = columns.iter().zip(&row.cells);
-                cells.map(|(column, cell)| {
-                    (wording.of_item(&row.name, column), field(cell, are_numbers))
-                })
+                let answers = columns.iter().zip(&row.answers);
+                answers.map(|(column, answer)| (task.of_item(&row.name, column), answer.clone()))
             });
             return questions.collect();
         }
-        Solution::Value(cell) => (wording.to_write(), field(cell, is_number(cell))),
-        Solution::Choice(options) => (wording.text.to_owned(), Answer::OneOf(or_none(options))),
-        Solution::Subset(options) => (wording.to_write(), Answer::AllOf(or_none(options))),
-        Solution::Sequence { right, others } => {
-            let mut names = right.iter().flatten().chain(others);
-            let how = if names.any(|name| name.contains(char::is_whitespace)) {
-                "Write the names with commas between them, as in X, Y, Z."
-            } else {
-                "Write the names with blanks between them, as in X Y Z."
-            };
-            let (right, others) = (right.clone(), others.clone());
-            let text = format!("{} {how}", wording.to_write());
-            (text, Answer::List { right, others })
-        }
     };
-    vec![question]
-}
-
-/// Some names, and that none of them is right.
-fn or_none(options: &[(String, bool)]) -> Vec<(String, bool)> {
-    let is_none = options.iter().all(|(_, is_right)| !is_right);
-    let none = (NONE.to_owned(), is_none);
-    options.iter().cloned().chain([none]).collect()
-}
-
-fn field(cell: &Cell, is_number: bool) -> Answer {
-    match &cell.decimal {
-        Some(number) if is_number => Answer::Number(number.clone()),
-        _ => cell
-            .choices()
-            .map_or_else(|| Answer::Typed(cell.typed.clone()), Answer::OneOf),
+    let (mut text, mut answer) = (task.to_write(), answer.clone());
+    match &mut answer {
+        Answer::Value(_) => {}
+        Answer::OneOf(options) | Answer::AllOf(options) => {
+            let is_none = options.iter().all(|(_, is_right)| !is_right);
+            options.push((NONE.to_owned(), is_none));
+        }
+        Answer::List { right, others } => {
+            let mut names = right.iter().flatten().chain(others.iter());
+            text += if names.any(|name| name.contains(char::is_whitespace)) {
+                " Write the names with commas between them, as in X, Y, Z."
+            } else {
+                " Write the names with blanks between them, as in X Y Z."
+            };
+        }
     }
+    vec![(text, answer)]
+}
+
+fn is_number(answer: &Answer, is_taken: fn(&str) -> bool) -> bool {
+    let Answer::Value(value) = answer else {
+        return false;
+    };
+    value.decimal.as_deref().is_some_and(is_taken)
 }
 
 /// How a platform writes quizzes.
@@ -162,15 +145,17 @@ pub(super) const BETWEEN: &[&str] = &[
 impl Platform {
     /// A part of a quiz, with these texts in their places.
     pub(super) fn part(&self, name: &str, places: &[(&str, &str)]) -> String {
-        let mut templates = templates(self.templates, name);
-        markup::filled(&templates.next().expect("it has this template"), places)
+        markup::filled(&template(self.templates, name), places)
     }
 
     /// All answers that are right or to choose from.
     pub(super) fn answers(&self, answer: &Answer) -> String {
         match answer {
-            Answer::Number(number) => self.part("number", &[("", number)]),
-            Answer::Typed(spellings) => self.typed(spellings),
+            Answer::Value(ValueText {
+                decimal: Some(number),
+                ..
+            }) => self.part("number", &[("", number)]),
+            Answer::Value(value) => self.typed(&value.typed),
             Answer::List { right, .. } => self.typed(&spellings(right, self.between)),
             Answer::OneOf(options) => self.options(["right", "wrong"], options),
             Answer::AllOf(options) => self.options(["right-part", "wrong-part"], options),
@@ -184,7 +169,7 @@ impl Platform {
         typed.collect()
     }
 
-    fn options(&self, [right, wrong]: [&str; 2], options: &[(String, bool)]) -> String {
+    fn options(&self, [right, wrong]: [&str; 2], options: &Options) -> String {
         let [_, escaped] = self.escaped;
         let part = percent(marked(options).len()).unwrap_or_default();
         let letters = ('a'..='z').chain('A'..='Z').cycle();

@@ -32,11 +32,11 @@ pub(super) fn rules(key: &Key, ties: Ties, labels: &Labels) -> Vec<String> {
     } else {
         "Children are searched"
     };
-    let mut rules = vec![algorithm(key)];
-    rules.push(format!(
-        "{} moves at the root. {searched} from {order}; {ties}.",
-        tree.mover(NodeId::ROOT)
-    ));
+    let mover = tree.mover(NodeId::ROOT);
+    let mut rules = vec![
+        algorithm(key),
+        format!("{mover} moves at the root. {searched} from {order}; {ties}."),
+    ];
     if tree.has_chance() {
         rules.push("A chance node is worth the average of its children, each weighted with its probability. The line of best play ends at the first chance node.".to_owned());
     }
@@ -114,22 +114,17 @@ fn deepening(key: &Key, settings: &Deepening) -> Vec<String> {
     let depths = key.setup.depths(key.tree());
     let depths = depths.iter().map(|depth| format!("to ply {depth}"));
     let depths = depths.collect::<Vec<_>>().join(", then ");
-    let passes = format!(
+    let mut rules = vec![format!(
         "There is one pass after the other: {depths} (the root is ply 0). In each pass the nodes at its depth count as leaves, with their static values."
-    );
-    let is_minimax = settings.shallow_pass == ShallowPass::Minimax;
-    let stated = [
-        (is_minimax, "All passes but the last look at every node."),
-        (
-            settings.reorder,
-            "Before each later pass the children of every node are sorted by the values that the pass before it found, the best for its player first.",
-        ),
-        (
-            settings.cache,
-            "A static value that was looked up before is not counted again.",
-        ),
-    ];
-    let stated = stated.into_iter().filter(|(holds, _)| *holds);
-    let stated = stated.map(|(_, rule)| rule.to_owned());
-    [passes].into_iter().chain(stated).collect()
+    )];
+    if settings.shallow_pass == ShallowPass::Minimax {
+        rules.push("All passes but the last look at every node.".to_owned());
+    }
+    if settings.reorder {
+        rules.push("Before each later pass the children of every node are sorted by the values that the pass before it found, the best for its player first.".to_owned());
+    }
+    if settings.cache {
+        rules.push("A static value that was looked up before is not counted again.".to_owned());
+    }
+    rules
 }

@@ -2,9 +2,8 @@
 
 use rustc_hash::FxHashSet;
 
-use super::task::{Cell, NotOnPaper, Row, Solution};
+use super::task::{Answer, NotOnPaper, Options, Row, Solution, ValueText};
 use crate::exercise::{AskedItems, Key, NodeIndex, Question, Ties, Worth};
-use crate::search::WindowEnd;
 use crate::text::printable;
 use crate::tree::{Labels, NodeId};
 use crate::words::Words;
@@ -33,34 +32,55 @@ impl Solver<'_, '_> {
         question: Question,
         worth: &Worth,
     ) -> Result<Solution, NotOnPaper> {
-        let key = self.key;
-        let right = || question.right_nodes(key).unwrap_or_default();
-        Ok(match question {
-            Question::Value => Solution::Value(Cell::of_found(&key.outcome.found)),
-            Question::BestMove => self.best_move(),
-            Question::PrincipalVariation => self.lines(),
-            Question::StaticEvaluations => self.sequence(right(), key.static_nodes()),
-            Question::Expanded => self.sequence(right(), self.inner()),
-            Question::Visited => self.sequence(right(), self.nodes()),
-            Question::Evaluated => self.subset(right(), key.static_nodes()),
-            Question::Pruned => self.subset(&key.not_visited, key.static_nodes()),
-            Question::VisitedSet | Question::NotVisited => self.subset(right(), self.nodes()),
-            Question::CutEdges => self.edges(),
-            Question::NodeValues => {
-                self.table(&["value"], self.asked(worth, self.inner()), |node| {
-                    let found = key.found(node);
-                    vec![found.map_or_else(Cell::nothing, Cell::of_found)]
-                })
+        let (key, nodes) = (self.key, self.asked(question, worth));
+        let right = question.right_nodes(key).unwrap_or_default();
+        let name = |node| self.name(node);
+        Ok(Solution::One(match question {
+            Question::Value => Answer::Value(ValueText::of_found(&key.outcome.found)),
+            Question::BestMove => Answer::OneOf(options(&self.best_moves(), nodes, name)),
+            Question::PrincipalVariation => Answer::List {
+                right: self.lines(),
+                others: Vec::new(),
+            },
+            Question::StaticEvaluations | Question::Expanded | Question::Visited => {
+                self.list(right, nodes)
             }
-            Question::IsPruned => self.table(
-                &["pruned"],
-                self.asked(worth, self.nodes().skip(1)),
-                |node| vec![Cell::of_yes_no(key.is_pruned(node))],
-            ),
-            Question::Windows => self.windows(worth)?,
-            Question::Counts => self.counts(worth),
-            Question::Search => return Err(NotOnPaper::Question(question)),
-        })
+            Question::Evaluated | Question::VisitedSet | Question::NotVisited => {
+                Answer::AllOf(options(right, nodes, name))
+            }
+            Question::Pruned => Answer::AllOf(options(&key.not_visited, nodes, name)),
+            Question::CutEdges => Answer::AllOf(options(right, nodes, |node| self.edge(node))),
+            Question::NodeValues => return Ok(self.table(&["value"], nodes, Self::value)),
+            Question::IsPruned => return Ok(self.table(&["pruned"], nodes, Self::is_pruned)),
+            Question::Windows if self.lack_windows(&nodes) => {
+                return Err(NotOnPaper::NoWindows(key.algorithm()));
+            }
+            Question::Windows => return Ok(self.table(&WINDOWS, nodes, Self::windows)),
+            Question::Counts => return Ok(self.counts(worth)),
+            Question::Search => unreachable!("no student is asked how the answer was obtained"),
+        }))
+    }
+
+    /// The nodes that are asked for, else all that a question can be about, in preorder: those that are never
+    /// visited too, so that the sheet does not tell which these are.
+    fn asked(&self, question: Question, worth: &Worth) -> Vec<NodeId> {
+        if let AskedItems::Named(names) = &worth.items {
+            let found = |name: &String| self.index.find(name);
+            return names.iter().filter_map(found).collect();
+        }
+        let (key, tree) = (self.key, self.key.tree());
+        let all = tree.nodes().filter(|&node| !key.is_below_horizon(node));
+        match question {
+            Question::BestMove => tree.children(NodeId::ROOT).collect(),
+            Question::StaticEvaluations | Question::Evaluated | Question::Pruned => {
+                key.static_nodes().collect()
+            }
+            Question::Expanded | Question::NodeValues | Question::Windows => {
+                all.filter(|&node| !key.is_static(node)).collect()
+            }
+            Question::CutEdges | Question::IsPruned => all.skip(1).collect(),
+            _ => all.collect(),
+        }
     }
 
     /// A node's name as it stands on paper.
@@ -72,84 +92,83 @@ impl Solver<'_, '_> {
         nodes.iter().map(|&node| self.name(node)).collect()
     }
 
-    /// All nodes above the horizon, in preorder.
-    fn nodes(&self) -> impl Iterator<Item = NodeId> {
-        let nodes = self.key.tree().nodes();
-        nodes.filter(|&node| !self.key.is_below_horizon(node))
+    /// The edge into a node below the root.
+    fn edge(&self, node: NodeId) -> String {
+        let parent = self.key.tree().parent(node);
+        let parent = parent.expect("only the root has no parent");
+        format!("{}-{}", self.name(parent), self.name(node))
     }
 
-    /// The children of the root, from left to right.
-    fn best_move(&self) -> Solution {
-        let best = match self.ties {
+    fn best_moves(&self) -> Vec<NodeId> {
+        match self.ties {
             Ties::First => self.key.outcome.best_move.into_iter().collect(),
             Ties::Any => self.key.optimal_moves(),
-        };
-        let children = self.key.tree().children(NodeId::ROOT);
-        let options = children.map(|child| (self.name(child), best.contains(&child)));
-        Solution::Choice(options.collect())
+        }
     }
 
     /// The lines of best play that are right.
-    fn lines(&self) -> Solution {
+    fn lines(&self) -> Vec<Vec<String>> {
         let most = match self.ties {
             Ties::First => 1,
             Ties::Any => MOST_LINES,
         };
-        let lines = self.key.optimal_lines(most).into_iter();
-        Solution::Sequence {
-            right: lines.map(|line| self.names(&line)).collect(),
-            others: Vec::new(),
-        }
+        let lines = self.key.optimal_lines(most);
+        lines.iter().map(|line| self.names(line)).collect()
     }
 
     /// A list, and what could stand on it and doesn't.
-    fn sequence(&self, right: &[NodeId], nodes: impl Iterator<Item = NodeId>) -> Solution {
+    fn list(&self, right: &[NodeId], mut nodes: Vec<NodeId>) -> Answer {
         let listed: FxHashSet<NodeId> = right.iter().copied().collect();
-        let others = nodes.filter(|node| !listed.contains(node));
-        Solution::Sequence {
+        nodes.retain(|node| !listed.contains(node));
+        Answer::List {
             right: vec![self.names(right)],
-            others: others.map(|node| self.name(node)).collect(),
+            others: self.names(&nodes),
         }
     }
 
-    fn subset(&self, right: &[NodeId], nodes: impl Iterator<Item = NodeId>) -> Solution {
-        let right: FxHashSet<NodeId> = right.iter().copied().collect();
-        Solution::Subset(
-            nodes
-                .map(|node| (self.name(node), right.contains(&node)))
-                .collect(),
-        )
+    fn value(&self, node: NodeId) -> Vec<Answer> {
+        let found = self.key.found(node).map(ValueText::of_found);
+        vec![Answer::Value(found.unwrap_or_else(ValueText::nothing))]
     }
 
-    fn edges(&self) -> Solution {
-        let cut: FxHashSet<NodeId> = self.key.pruned.iter().copied().collect();
-        let edges = self.nodes().filter_map(|node| {
-            let parent = self.key.tree().parent(node)?;
-            let edge = format!("{}-{}", self.name(parent), self.name(node));
-            Some((edge, cut.contains(&node)))
-        });
-        Solution::Subset(edges.collect())
+    fn is_pruned(&self, node: NodeId) -> Vec<Answer> {
+        vec![Answer::yes_or_no(self.key.is_pruned(node))]
     }
 
-    /// The windows of the last visits; an error for algorithms that search without any.
-    fn windows(&self, worth: &Worth) -> Result<Solution, NotOnPaper> {
-        let nodes = self.asked(worth, self.inner());
+    /// Whether one of these nodes was visited without a window.
+    fn lack_windows(&self, nodes: &[NodeId]) -> bool {
         let mut visits = nodes.iter().filter_map(|&node| self.key.visit(node));
-        if visits.any(|visit| visit.entry.is_none()) {
-            return Err(NotOnPaper::NoWindows(self.key.algorithm()));
-        }
-        let words = Words::new(self.labels);
-        let ends = |node| {
-            let visit = self.key.visit(node)?;
-            let windows = [visit.entry.as_ref()?, visit.exit.as_ref()?];
-            let ends = windows.into_iter().flat_map(|window| {
-                [WindowEnd::Alpha, WindowEnd::Beta].map(|end| Cell::of_end(words, window, end))
-            });
-            Some(ends.collect())
+        visits.any(|visit| visit.entry.is_none())
+    }
+
+    /// The windows of the last visit of a node.
+    fn windows(&self, node: NodeId) -> Vec<Answer> {
+        let visit = self.key.visit(node);
+        let windows = visit.and_then(|visit| visit.entry.as_ref().zip(visit.exit.as_ref()));
+        let ends = match windows {
+            Some((entry, exit)) => [entry, exit]
+                .map(|window| ValueText::of_window(Words::new(self.labels), window))
+                .concat(),
+            None => vec![ValueText::nothing(); WINDOWS.len()],
         };
-        Ok(self.table(&WINDOWS, nodes, |node| {
-            ends(node).unwrap_or_else(|| vec![Cell::nothing(); WINDOWS.len()])
-        }))
+        ends.into_iter().map(Answer::Value).collect()
+    }
+
+    fn table(
+        &self,
+        columns: &'static [&'static str],
+        nodes: Vec<NodeId>,
+        answers: fn(&Self, NodeId) -> Vec<Answer>,
+    ) -> Solution {
+        let rows = nodes.into_iter().map(|node| Row {
+            key: self.labels.owned(node),
+            name: self.name(node),
+            answers: answers(self, node),
+        });
+        Solution::Table {
+            columns,
+            rows: rows.collect(),
+        }
     }
 
     fn counts(&self, worth: &Worth) -> Solution {
@@ -163,43 +182,20 @@ impl Solver<'_, '_> {
         let rows = counts.map(|(name, count)| Row {
             key: name.to_owned(),
             name: name.replace('_', " "),
-            cells: vec![Cell::of_count(count)],
+            answers: vec![Answer::Value(ValueText::of_count(count))],
         });
         Solution::Table {
             columns: &["number"],
             rows: rows.collect(),
         }
     }
+}
 
-    /// The nodes that are asked for, else these: those that are never visited too, so that the sheet does
-    /// not tell which these are.
-    fn asked(&self, worth: &Worth, all: impl Iterator<Item = NodeId>) -> Vec<NodeId> {
-        let AskedItems::Named(items) = &worth.items else {
-            return all.collect();
-        };
-        let found = |name: &String| self.index.find(name);
-        items.iter().filter_map(found).collect()
-    }
-
-    /// All inner nodes above the horizon.
-    fn inner(&self) -> impl Iterator<Item = NodeId> {
-        self.nodes().filter(|&node| !self.key.is_static(node))
-    }
-
-    fn table(
-        &self,
-        columns: &'static [&'static str],
-        nodes: Vec<NodeId>,
-        cells: impl Fn(NodeId) -> Vec<Cell>,
-    ) -> Solution {
-        let rows = nodes.into_iter().map(|node| Row {
-            key: self.labels.owned(node),
-            name: self.name(node),
-            cells: cells(node),
-        });
-        Solution::Table {
-            columns,
-            rows: rows.collect(),
-        }
-    }
+/// Nodes to choose from, and whether each of them is right.
+fn options(right: &[NodeId], nodes: Vec<NodeId>, name: impl Fn(NodeId) -> String) -> Options {
+    let right: FxHashSet<NodeId> = right.iter().copied().collect();
+    let options = nodes.into_iter();
+    options
+        .map(|node| (name(node), right.contains(&node)))
+        .collect()
 }

@@ -3,7 +3,7 @@
 
 use thiserror::Error;
 
-use crate::exercise::{Points, Question, Worth};
+use crate::exercise::{Question, Worth};
 use crate::search::{Algorithm, Bound, Bounded, SearchError, Window, WindowEnd};
 use crate::tree::Player;
 use crate::value::Value;
@@ -19,12 +19,9 @@ pub enum NotOnPaper {
     /// The algorithm has no windows that could be asked for.
     #[error("{} searches without windows, so the sheet can't ask for them", .0.word())]
     NoWindows(Algorithm),
-    /// No student is asked this.
-    #[error("a sheet can't ask for `{}`", .0.word())]
-    Question(Question),
 }
 
-/// A question with its points and its solution.
+/// A question with its points, its words and its solution.
 pub struct Task {
     /// The question.
     pub question: Question,
@@ -32,12 +29,6 @@ pub struct Task {
     pub worth: Worth,
     /// What is right.
     pub solution: Solution,
-    pub(super) wording: Wording,
-}
-
-/// A question as students read it.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Wording {
     /// The lines to write the answer on; none where a table takes it.
     pub(super) lines: usize,
     /// What is asked.
@@ -52,7 +43,7 @@ pub(super) struct Wording {
 
 /// Whether a sheet can ask a question.
 pub fn can_be_asked(question: Question) -> bool {
-    Wording::of(question).is_some()
+    question.wording().is_some()
 }
 
 /// The questions of a sheet if none are named. What is pruned is asked only where the algorithm may
@@ -63,35 +54,11 @@ pub fn default_questions(algorithm: Algorithm) -> Vec<Question> {
         Question::BestMove,
         Question::PrincipalVariation,
         Question::StaticEvaluations,
-        Question::Pruned,
     ];
-    questions.retain(|question| *question != Question::Pruned || !algorithm.looks_at_all());
+    if !algorithm.looks_at_all() {
+        questions.push(Question::Pruned);
+    }
     questions
-}
-
-impl Wording {
-    /// The words of a question; nothing for those that need a leaf or an aim of their own.
-    fn of(question: Question) -> Option<Self> {
-        let [lines, text, how, of_item, how_to_type] = question.wording()?;
-        Some(Self {
-            lines: lines.parse().ok()?,
-            text,
-            how,
-            of_item,
-            how_to_type,
-        })
-    }
-
-    /// What students are asked, and how they write it down.
-    pub(super) fn to_write(self) -> String {
-        sentences([self.text, self.how])
-    }
-
-    /// What is asked of one value of a table.
-    pub(super) fn of_item(self, name: &str, column: &str) -> String {
-        let asked = self.of_item.replace("{column}", column);
-        sentences([&asked.replace("{name}", name), self.how_to_type])
-    }
 }
 
 impl Task {
@@ -103,16 +70,32 @@ impl Task {
         solution: Solution,
         algorithm: Algorithm,
     ) -> Self {
-        let mut wording = Wording::of(question).unwrap_or_default();
+        let wording = question.wording().unwrap_or_default();
+        let [lines, text, mut how, of_item, mut how_to_type] = wording;
         if algorithm.looks_at_all() && question == Question::NodeValues {
-            (wording.how, wording.how_to_type) = ("", "");
+            (how, how_to_type) = ("", "");
         }
         Self {
             question,
             worth: worth.clone(),
             solution,
-            wording,
+            lines: lines.parse().unwrap_or_default(),
+            text,
+            how,
+            of_item,
+            how_to_type,
         }
+    }
+
+    /// What students are asked, and how they write it down.
+    pub(super) fn to_write(&self) -> String {
+        sentences([self.text, self.how])
+    }
+
+    /// What is asked of one value of a table.
+    pub(super) fn of_item(&self, name: &str, column: &str) -> String {
+        let asked = self.of_item.replace("{column}", column);
+        sentences([&asked.replace("{name}", name), self.how_to_type])
     }
 }
 
@@ -121,51 +104,79 @@ fn sentences([first, second]: [&str; 2]) -> String {
     format!("{first} {second}").trim_end().to_owned()
 }
 
-/// `1 point`, `2.5 points`
-pub(super) fn of_points(points: Points) -> String {
-    let plural = if points == Points::ONE { "" } else { "s" };
-    format!("{points} point{plural}")
-}
-
-/// The right answer to a task. Of names to choose from, in search order, those are marked that are right.
+/// What is right to answer to a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Solution {
-    /// One value.
-    Value(Cell),
-    /// One of those that are marked, or none of them.
-    Choice(Vec<(String, bool)>),
-    /// All that are marked.
-    Subset(Vec<(String, bool)>),
-    /// Some names, in this order.
-    Sequence {
-        /// The lists that are right; where there are several, any of them.
-        right: Vec<Vec<String>>,
-        /// What else could have been listed, in preorder.
-        others: Vec<String>,
-    },
-    /// Values for each of some names.
+    /// The answer to its one question.
+    One(Answer),
+    /// An answer for each of some names in each of some columns.
     Table {
-        /// What the values are.
+        /// What the answers are.
         columns: &'static [&'static str],
         /// In preorder, or in the order that was asked for.
         rows: Vec<Row>,
     },
 }
 
-/// A name with its values.
+/// A name with its answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// What it is called in answers.
     pub key: String,
     /// What it is called on the sheet.
     pub name: String,
-    /// A value for each column.
-    pub cells: Vec<Cell>,
+    /// An answer for each column.
+    pub answers: Vec<Answer>,
 }
 
-/// One value as it is printed and as it may be typed.
+/// Names to choose from, in search order, and whether each is right.
+pub(super) type Options = Vec<(String, bool)>;
+
+/// What is right to answer to one question.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cell {
+pub enum Answer {
+    /// A value.
+    Value(ValueText),
+    /// One of those that are right, or none of them.
+    OneOf(Options),
+    /// All that are right.
+    AllOf(Options),
+    /// Some names, in this order.
+    List {
+        /// The lists that are right; where there are several, any of them.
+        right: Vec<Vec<String>>,
+        /// What else could have been listed, in preorder.
+        others: Vec<String>,
+    },
+}
+
+impl Answer {
+    pub(super) fn yes_or_no(is_so: bool) -> Self {
+        Self::OneOf(vec![("yes".to_owned(), is_so), ("no".to_owned(), !is_so)])
+    }
+
+    /// What is right, as people read it: each of several right answers, but all of those that belong together.
+    pub(super) fn texts(&self) -> Vec<String> {
+        match self {
+            Self::Value(value) => vec![value.text.clone()],
+            Self::OneOf(options) | Self::AllOf(options) => marked(options),
+            Self::List { right, .. } => {
+                let lists = right.iter().filter(|names| !names.is_empty());
+                lists.map(|names| names.join(", ")).collect()
+            }
+        }
+    }
+}
+
+/// The names that are right to mark.
+pub(super) fn marked(options: &Options) -> Vec<String> {
+    let right = options.iter().filter(|(_, is_right)| *is_right);
+    right.map(|(name, _)| name.clone()).collect()
+}
+
+/// A value as it is printed and as it may be typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueText {
     /// For people: `≤ 3`, `−∞`, `–` for nothing.
     pub text: String,
     /// All spellings that are right, the best first.
@@ -174,10 +185,7 @@ pub struct Cell {
     pub decimal: Option<String>,
 }
 
-/// The two answers to a question of yes or no.
-const YES_NO: [&str; 2] = ["yes", "no"];
-
-impl Cell {
+impl ValueText {
     fn new(text: &str, typed: &[&str]) -> Self {
         Self {
             text: text.to_owned(),
@@ -199,24 +207,9 @@ impl Cell {
         }
     }
 
-    pub(super) fn of_yes_no(is_so: bool) -> Self {
-        let word = YES_NO[usize::from(!is_so)];
-        Self::new(word, &[word])
-    }
-
-    /// What there is to choose from, where the answer is yes or no.
-    pub(super) fn choices(&self) -> Option<Vec<(String, bool)>> {
-        let choices = || {
-            YES_NO
-                .map(|word| (word.to_owned(), word == self.text))
-                .into()
-        };
-        YES_NO.contains(&self.text.as_str()).then(choices)
-    }
-
     /// A value, or a bound.
     pub(super) fn of_found(found: &Bounded) -> Self {
-        let number = Self::of_value(&found.value);
+        let number = Self::from(&found.value);
         let signs = match found.bound {
             Bound::Exact => return number,
             Bound::Lower => [">=", ">= ", "≥", "≥ ", "at least "],
@@ -231,24 +224,21 @@ impl Cell {
         }
     }
 
-    /// An end of a window: an open one is an infinity, and one just beside a value is that value.
-    pub(super) fn of_end(words: Words, window: &Window, end: WindowEnd) -> Self {
+    /// Both ends of a window: an open one is an infinity, and one just beside a value is that value.
+    pub(super) fn of_window(words: Words, window: &Window) -> [Self; 2] {
         let [alpha, beta] = window.ends_as_values();
-        let value = match end {
-            WindowEnd::Alpha => alpha,
-            WindowEnd::Beta => beta,
-        };
-        let number = Self::of_value(&value);
-        match window.end(end) {
-            Some(_) => number,
-            None => Self {
-                text: words.end(Player::Max, window, end),
-                ..number
-            },
-        }
+        [(WindowEnd::Alpha, alpha), (WindowEnd::Beta, beta)].map(|(end, value)| {
+            let mut number = Self::from(&value);
+            if window.end(end).is_none() {
+                number.text = words.end(Player::Max, window, end);
+            }
+            number
+        })
     }
+}
 
-    fn of_value(value: &Value) -> Self {
+impl From<&Value> for ValueText {
+    fn from(value: &Value) -> Self {
         let text = value.to_string();
         let is_part = |byte: u8| byte.is_ascii_digit() || b".-".contains(&byte);
         let is_decimal = text.bytes().all(is_part);
@@ -262,10 +252,4 @@ impl Cell {
             ..Self::new(&typeset(&text), typed)
         }
     }
-}
-
-/// The names that are right to mark.
-pub(super) fn marked(options: &[(String, bool)]) -> Vec<String> {
-    let right = options.iter().filter(|(_, is_right)| *is_right);
-    right.map(|(name, _)| name.clone()).collect()
 }
