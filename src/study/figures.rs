@@ -2,13 +2,12 @@
 //! statistics that follow.
 
 use std::collections::BTreeMap;
-use std::fmt::Display;
 
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 use rustc_hash::FxHashSet;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use super::holds_tree;
 use super::random_tree::{RandomNode, RandomTree};
@@ -147,20 +146,9 @@ pub(crate) struct Statistics {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub(crate) struct Sums {
     /// The sum.
-    #[serde(serialize_with = "as_text")]
-    #[schemars(with = "String")]
-    sum: UBig,
+    sum: String,
     /// The sum of squares.
-    #[serde(serialize_with = "as_text")]
-    #[schemars(with = "String")]
-    sum_of_squares: UBig,
-}
-
-pub(super) fn as_text<S: Serializer>(
-    shown: &impl Display,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(shown)
+    sum_of_squares: String,
 }
 
 /// Each quantile by its name in documents, and how many twentieths of the trees have it or less.
@@ -200,8 +188,8 @@ impl Statistics {
             sd: variance.clone().map(root),
             se: variance.map(|variance| root(variance / RBig::from(of_trees))),
             sums: Sums {
-                sum,
-                sum_of_squares,
+                sum: sum.to_string(),
+                sum_of_squares: sum_of_squares.to_string(),
             },
         }
     }

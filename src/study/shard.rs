@@ -1,14 +1,14 @@
 //! Parts of a study that are made apart, on several machines, and what they found together.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
 use schemars::JsonSchema;
 use serde::de::{Deserializer, Error};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
-use super::figures::as_text;
 use super::{Amount, Cell, Histogram, Study};
 
 /// One of several parts of a study: each has its own trees, and together they have all.
@@ -48,6 +48,10 @@ impl fmt::Display for Shard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.number, self.of)
     }
+}
+
+fn as_text<S: Serializer>(shard: &Shard, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(shard)
 }
 
 fn read_shard<'d, D: Deserializer<'d>>(deserializer: D) -> Result<Shard, D::Error> {
@@ -120,30 +124,29 @@ fn trees_of(histogram: &Histogram) -> Option<u64> {
 }
 
 /// Adds parts up, in whatever order they come. The cells come as they do in the whole study.
-pub(crate) fn merge(mut parts: Vec<(Part, Cell)>) -> Result<Vec<Cell>, String> {
+pub(crate) fn merge(parts: Vec<(Part, Cell)>) -> Result<Vec<Cell>, String> {
     const APART: &str = "these shards don't belong together: their";
     let (first, _) = *parts.first().ok_or("there is nothing to merge")?;
-    if parts.iter().any(|(part, _)| part.study() != first.study()) {
-        return Err(format!(
-            "{APART} seeds, trees, lines or shards differ in number"
-        ));
-    }
-    let place = |part: &Part| (part.line, part.shard);
-    parts.sort_by_key(|(part, _)| place(part));
-    let mut pairs = parts.windows(2);
-    if let Some(pair) = pairs.find(|pair| place(&pair[0].0) == place(&pair[1].0)) {
-        return Err(format!("shard {} is given twice", pair[0].0.shard));
+    let mut placed = BTreeMap::new();
+    for (part, cell) in parts {
+        let shard = part.shard;
+        if part.study() != first.study() {
+            return Err(format!(
+                "{APART} seeds, trees, lines or shards differ in number"
+            ));
+        }
+        if placed.insert((part.line, shard), (part, cell)).is_some() {
+            return Err(format!("shard {shard} is given twice"));
+        }
     }
     let mut cells: Vec<Cell> = Vec::new();
-    let mut parts = parts.into_iter();
     for line in 1..=first.lines {
         for number in 1..=first.shard.of {
             let shard = Shard {
                 number,
                 ..first.shard
             };
-            let part = parts.next();
-            let part = part.filter(|(part, _)| place(part) == (line, shard));
+            let part = placed.remove(&(line, shard));
             let (part, cell) = part.ok_or_else(|| format!("shard {shard} is missing"))?;
             part.check(&cell)?;
             match cells.get_mut(line - 1) {

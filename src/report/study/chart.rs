@@ -24,24 +24,11 @@ impl Chart<'_> {
         let title = self.title.map(str::to_owned);
         let title = title.unwrap_or_else(|| format!("Random trees, {values}"));
         cells.sort_by_key(|cell| cell.kind.shape.leaves);
-        let mut plot = Plot {
+        let plot = Plot {
             axis,
             cells: &cells,
-            lines: Vec::new(),
         };
-        for cell in &cells {
-            plot.add_mean(cell);
-        }
-        for cell in &cells {
-            plot.add_theory(cell);
-        }
-        let mut lines = plot.lines;
-        for line in &mut lines {
-            // Several methods have the same line of theory; of several growths of one rate the first is drawn.
-            line.points.dedup_by_key(|point| point.0);
-        }
-        lines.retain(|line| line.kind == LineKind::Measured || line.points.len() > 1);
-        draw(&title, axis.across(), &lines)
+        draw(&title, axis.across(), &plot.lines())
     }
 }
 
@@ -101,26 +88,42 @@ impl Axis {
     }
 }
 
-/// The lines of a chart in the making.
+/// What a chart shows.
 struct Plot<'c> {
     axis: Axis,
     /// The cells, those of the smallest trees first.
     cells: &'c [&'c Cell],
-    lines: Vec<Line>,
 }
 
+/// The line that a point belongs to, by its kind and its label, and how high the point is.
+type Height = (LineKind, String, f64);
+
 impl Plot<'_> {
-    /// Adds a point to the line with this label, which begins with it where there is none.
-    fn add(&mut self, kind: LineKind, label: String, cell: &Cell, height: f64) {
-        let point = (to_double(self.axis.size(cell)), height);
-        match self.lines.iter_mut().find(|line| line.label == label) {
-            Some(line) => line.points.push(point),
-            None => self.lines.push(Line {
-                kind,
-                label,
-                points: vec![point],
-            }),
+    /// The lines with what was measured, and then those of theory.
+    fn lines(&self) -> Vec<Line> {
+        let mut lines: Vec<Line> = Vec::new();
+        for cell in self.cells {
+            let across = to_double(self.axis.size(cell));
+            for (kind, label, height) in self.heights(cell) {
+                let known = lines.iter().position(|line| line.label == label);
+                let place = known.unwrap_or_else(|| {
+                    lines.push(Line {
+                        kind,
+                        label,
+                        points: Vec::new(),
+                    });
+                    lines.len() - 1
+                });
+                lines[place].points.push((across, height));
+            }
         }
+        for line in &mut lines {
+            // Several methods have the same line of theory; of several growths of one rate the first is drawn.
+            line.points.dedup_by_key(|point| point.0);
+        }
+        lines.retain(|line| line.kind == LineKind::Measured || line.points.len() > 1);
+        lines.sort_by_key(|line| line.kind != LineKind::Measured);
+        lines
     }
 
     /// What stands behind a label where it is not the same for all cells.
@@ -134,34 +137,35 @@ impl Plot<'_> {
         self.varying(cell, |cell| self.axis.group(cell))
     }
 
-    /// The mean of a method.
-    fn add_mean(&mut self, cell: &Cell) {
-        let values = self.varying(cell, |cell| format!(", {}", cell.kind.values));
-        let (method, group) = (cell.method, self.group(cell));
-        let (word, name) = (method.algorithm.word(), method.preset.name);
-        let label = format!("{word}, {name}{values}{group}");
-        self.add(LineKind::Measured, label, cell, mean(cell));
-    }
-
-    /// All leaves, the minimum, and the rate of growth.
-    fn add_theory(&mut self, cell: &Cell) {
+    /// The mean of a method, and what theory says: all leaves, the minimum, and the rate of growth.
+    fn heights(&self, cell: &Cell) -> Vec<Height> {
         let (theory, group) = (Theory::of(&cell.kind, cell.method), self.group(cell));
+        let values = self.varying(cell, |cell| format!(", {}", cell.kind.values));
+        let (word, name) = (cell.method.algorithm.word(), cell.method.preset.name);
+        let measured = format!("{word}, {name}{values}{group}");
         // Against the leaves all leaves are one line for all trees.
         let of_all = if self.axis == Axis::Leaves {
             ""
         } else {
             &group
         };
-        let label = format!("all leaves{of_all}");
-        self.add(LineKind::All, label, cell, to_double(theory.all));
-        if let Some(minimal) = theory.minimal {
+        let mut heights = vec![
+            (LineKind::Measured, measured, mean(cell)),
+            (
+                LineKind::All,
+                format!("all leaves{of_all}"),
+                to_double(theory.all),
+            ),
+        ];
+        heights.extend(theory.minimal.map(|minimal| {
             let label = format!("Knuth and Moore's minimum{group}");
-            self.add(LineKind::Minimum, label, cell, to_double(minimal));
-        }
-        if let Some((rate, height)) = self.growth(cell, &theory) {
+            (LineKind::Minimum, label, to_double(minimal))
+        }));
+        heights.extend(self.growth(cell, &theory).map(|(rate, height)| {
             let label = format!("growth ∝ {rate:.3}ᵈ{group}");
-            self.add(LineKind::Growth, label, cell, height);
-        }
+            (LineKind::Growth, label, height)
+        }));
+        heights
     }
 
     /// The rate of growth, and how high its line is here. Theory says nothing of where growth begins, so that it

@@ -96,12 +96,13 @@ impl StudyLine {
 
     /// Whether it is about the same method as another line, on trees that are deeper by one ply.
     pub(super) fn is_one_ply_below(&self, other: &Self) -> bool {
-        let same = |line: &Self| (line.algorithm, line.convention, line.values.clone());
-        let uniform = self.branching.zip(self.plies);
-        same(self) == same(other)
-            && uniform.is_some_and(|(branching, plies)| {
-                other.branching == Some(branching) && other.plies == Some(plies - 1)
-            })
+        let same = |line: &Self| {
+            let trees = (line.branching, line.values.clone());
+            (line.algorithm, line.convention, trees)
+        };
+        let below = other.plies.map(|plies| plies + 1);
+        let are_uniform = self.branching.is_some() && below.is_some();
+        are_uniform && self.plies == below && same(self) == same(other)
     }
 }
 
@@ -136,15 +137,14 @@ pub(crate) fn read_part(text: &str) -> Result<(Part, Cell), String> {
 impl ReadLine {
     /// The cell of the line, if there can be such trees and there is such a method.
     fn cell(self) -> Option<Cell> {
-        let uniform = self
-            .plies
-            .map(|plies| Shape::uniform(self.most_children, plies));
-        let uniform = uniform.and_then(Result::ok);
-        let uniform = uniform.filter(|shape| shape.leaves == self.leaves);
-        let split = || Shape::of_leaves(self.leaves, self.most_children).ok();
+        // Parts as even as can be are uniform by themselves, but for chains.
+        let shape = match (self.most_children, self.plies) {
+            (1, Some(plies)) => Shape::uniform(1, plies),
+            (most_children, _) => Shape::of_leaves(self.leaves, most_children),
+        };
         Some(Cell {
             kind: TreeKind {
-                shape: uniform.or_else(split)?,
+                shape: shape.ok()?,
                 values: self.values.parse().ok()?,
             },
             method: Method {
