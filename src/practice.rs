@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use crate::analysis::Detail;
-use crate::exercise::{AnswerFormat, Check, Grader, Key, NO_NODE, Question, StatedValue, Status};
+use crate::exercise::{AnswerFormat, Grader, Key, NO_NODE, Question, StatedValue, Status};
 use crate::generate::{
     Constraint, Counted, Extent, NamedBy, NotMade, Recipe, Shape, Span, ValueGrid,
 };
@@ -177,54 +177,47 @@ impl<'l, 't> Lesson<'l, 't> {
 
     /// Judges what a person typed.
     pub fn judge(&self, asked: &Moment, typed: &str) -> Result<(), Fault> {
-        let hint = match asked.question {
-            Question::StaticEvaluations if self.means(typed, asked.node) => return Ok(()),
-            Question::StaticEvaluations
-                if !self.has_node(typed) && typed.parse::<Value>().is_err() =>
-            {
-                return Err(Fault::NotRead(format!("{NO_NODE} `{}`", quoted(typed))));
-            }
-            Question::StaticEvaluations => {
-                "after a cut the search goes on at the next child further up, else at the next child here"
-            }
-            Question::CutEdges => match typed.to_lowercase().as_str() {
-                "yes" | "y" if asked.right == "yes" => return Ok(()),
-                "no" | "n" if asked.right == "no" => return Ok(()),
-                "yes" | "y" | "no" | "n" => "compare α and β there with the value that is back",
-                _ => return Err(Fault::not_read(asked.question)),
-            },
-            question => {
-                let key = match question {
-                    Question::Windows => format!("window \"{}\"", self.name(asked.node)),
-                    Question::NodeValues => format!("at \"{}\"", self.name(asked.node)),
-                    question => question.word().to_owned(),
-                };
-                let checked = self.checked(&format!("{key}: {typed}"));
-                return checked.map_err(|hint| match hint {
-                    Some(hint) if hint.starts_with(NO_NODE) => Fault::NotRead(hint),
-                    Some(hint) => Fault::Wrong(hint),
-                    None => Fault::not_read(question),
-                });
-            }
-        };
-        Err(Fault::Wrong(hint.to_owned()))
+        let name = self.name(asked.node);
+        match asked.question {
+            Question::StaticEvaluations => self.judge_leaf(asked.node, typed),
+            Question::CutEdges => judge_cut(&asked.right, typed),
+            Question::Windows => self.checked(asked, &format!("window \"{name}\": {typed}")),
+            Question::NodeValues => self.checked(asked, &format!("at \"{name}\": {typed}")),
+            question => self.checked(asked, &format!("{}: {typed}", question.word())),
+        }
     }
 
-    /// Checks an answer in a line, as `check` does; where it is wrong, where to look, if it can be read.
-    fn checked(&self, text: &str) -> Result<(), Option<String>> {
+    fn judge_leaf(&self, leaf: NodeId, typed: &str) -> Result<(), Fault> {
+        if self.means(typed, leaf) {
+            return Ok(());
+        }
+        if self.has_node(typed) || typed.parse::<Value>().is_ok() {
+            let hint = "after a cut the search goes on at the next child further up, else at the next child here";
+            return Err(Fault::Wrong(hint.to_owned()));
+        }
+        Err(Fault::NotRead(format!("{NO_NODE} `{}`", quoted(typed))))
+    }
+
+    /// Checks an answer in a line, as `check` does; where it is wrong, says where to look, if it can be read.
+    fn checked(&self, asked: &Moment, text: &str) -> Result<(), Fault> {
+        let not_read = || Fault::not_read(asked.question);
         let answer = self.grader.read(text, AnswerFormat::Text);
-        let mut answer = answer.map_err(|_| None)?;
-        let asked: Vec<Question> = answer.parts.iter().map(|part| part.question).collect();
-        self.grader.understand(&self.key, &mut answer, &asked);
+        let mut answer = answer.map_err(|_| not_read())?;
+        let said: Vec<Question> = answer.parts.iter().map(|part| part.question).collect();
+        if said.is_empty() {
+            return Err(not_read());
+        }
+        self.grader.understand(&self.key, &mut answer, &said);
         let mut checks = self.grader.check(&self.key, &answer).into_iter();
-        match checks.find(|check| check.status != Status::Pass) {
-            None if !asked.is_empty() => Ok(()),
-            Some(Check {
-                status: Status::Fail | Status::Partial,
-                message,
-                ..
-            }) => Err(message),
-            _ => Err(None),
+        let Some(wrong) = checks.find(|check| !check.is_right()) else {
+            return Ok(());
+        };
+        match (wrong.status, wrong.message) {
+            (Status::Fail | Status::Partial, Some(hint)) if hint.starts_with(NO_NODE) => {
+                Err(Fault::NotRead(hint))
+            }
+            (Status::Fail | Status::Partial, Some(hint)) => Err(Fault::Wrong(hint)),
+            _ => Err(not_read()),
         }
     }
 
@@ -247,6 +240,19 @@ impl<'l, 't> Lesson<'l, 't> {
     fn name(&self, node: NodeId) -> String {
         self.grader.index.labels.owned(node)
     }
+}
+
+fn judge_cut(right: &str, typed: &str) -> Result<(), Fault> {
+    let said = match typed.to_lowercase().as_str() {
+        "yes" | "y" => "yes",
+        "no" | "n" => "no",
+        _ => return Err(Fault::not_read(Question::CutEdges)),
+    };
+    if said == right {
+        return Ok(());
+    }
+    let hint = "compare α and β there with the value that is back";
+    Err(Fault::Wrong(hint.to_owned()))
 }
 
 /// How the answer to a question is typed.

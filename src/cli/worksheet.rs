@@ -204,7 +204,7 @@ impl SheetMaker {
         let exercise = Exercise::new(&trace, &index, questions, &self.scheme, self.formats);
         exercise.map_err(|error| match error {
             NotOnPaper::Search(error) => tree.problem(&error),
-            other => Problem::new(other),
+            NotOnPaper::NoWindows(_) => Problem::new(error),
         })
     }
 }

@@ -11,6 +11,7 @@ use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::names::{called, name_of};
 use crate::cli::output::file::suffix;
 use crate::cli::streams::Streams;
+use crate::document::{Frame, Framing};
 use crate::exercise::{Answer, AnswerError, AnswerFormat, Question, without_markup};
 use crate::formats::Format;
 use crate::read::{ReadOptions, Source};
@@ -92,33 +93,44 @@ impl<'r> Answers<'r> {
     }
 
     fn add_file(&mut self, file: AnswerFile) -> Result<(), Problem> {
-        let promised = suffix(&file.path)
-            .as_deref()
-            .and_then(AnswerFormat::from_suffix);
-        let promised_tree = suffix(&file.path).as_deref().and_then(Format::from_suffix);
+        let suffix = suffix(&file.path);
+        let promised = suffix.as_deref().and_then(AnswerFormat::from_suffix);
         let stated = self.arguments.answers_from.or(promised);
         let is_lines = stated == Some(AnswerFormat::Jsonl) && !self.arguments.is_recorded();
         let most = if is_lines { BYTES_OF_CLASS } else { BYTES };
         let name = file.path.to_string_lossy().into_owned();
         let decoded = match self.decoded(file, most)? {
-            Ok(decoded) if is_lines => decoded,
-            decoded => {
-                let text = decoded.and_then(|decoded| {
-                    if is_tree(promised_tree, &decoded.text) {
-                        self.trees += 1;
-                        return Err(Problem::new("this is a tree, not an answer"));
-                    }
-                    decoded.whole(stated)
-                });
-                return self.add((&name, None), Some(0), text);
-            }
+            Ok(decoded) => decoded,
+            Err(problem) => return self.add((&name, None), None, Err(problem)),
         };
+        if is_lines {
+            return self.add_lines(&name, &decoded);
+        }
+        let promised_tree = suffix.as_deref().and_then(Format::from_suffix);
+        if is_tree(promised_tree, &decoded.text) {
+            self.trees += 1;
+            let problem = Problem::new("this is a tree, not an answer");
+            return self.add((&name, None), None, Err(problem));
+        }
+        let suggested = if decoded.text.trim_start().starts_with(['{', '[']) {
+            AnswerFormat::Json
+        } else {
+            AnswerFormat::Text
+        };
+        let text = decoded.answer(&decoded.text, stated.unwrap_or(suggested));
+        self.add((&name, None), Some(0), text)
+    }
+
+    /// Adds an answer for each line that is not blank.
+    fn add_lines(&mut self, name: &str, decoded: &Decoded) -> Result<(), Problem> {
         self.shape = Shape::Several;
-        let mut lines = decoded.lines();
-        lines.try_for_each(|line| {
-            let (start, text) = (line.span.start, decoded.line(line.span));
-            self.add((&name, line.line), Some(start), text)
-        })
+        for Frame { line, span } in Framing::Lines.frames(&decoded.text) {
+            if line.is_some() {
+                let text = decoded.answer(&decoded.text[span.clone()], AnswerFormat::Jsonl);
+                self.add((name, line), Some(span.start), text)?;
+            }
+        }
+        Ok(())
     }
 
     /// What stands in a file, with so many bytes at the most, or why that can't be read. A class that is too large
@@ -152,7 +164,7 @@ impl<'r> Answers<'r> {
         }));
         let mut answers = answers.into_iter();
         answers.try_for_each(|(line, text)| {
-            let text = Text::new(&text, AnswerFormat::Text, decoded.is_western);
+            let text = decoded.answer(&text, AnswerFormat::Text);
             self.add((&name, Some(line)), None, text)
         })
     }

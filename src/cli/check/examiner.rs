@@ -6,12 +6,12 @@ use std::sync::Arc;
 use super::answers::Submission;
 use super::files::Text;
 use super::task::Task;
-use super::trees::{ReadyTree, TreeFolder, setup};
+use super::trees::{ReadyTree, TreeFolder};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::options;
 use crate::exercise::{
-    Accepted, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Key, Marking, Told, carried,
-    diagnose, is_all_right, tell_ambiguities, without_markup,
+    Accepted, Answer, Check, Concern, Diagnosis, Key, Marking, Told, carried, diagnose,
+    is_all_right, tell_ambiguities, without_markup,
 };
 use crate::report::Severity;
 use crate::report::check::{AnswerReport, AskedTree, Student, feedback};
@@ -26,36 +26,9 @@ const NOTHING_ANSWERED: &str =
 /// In larger trees an answer may not name an algorithm that visits nodes again and again.
 const NODES_FOR_REPEATED_VISITS: usize = 1_000;
 
-/// Compares answers with what the searches of one tree find.
-pub(super) struct Examiner<'c, 'r> {
-    task: &'c Task<'c>,
-    tree: &'c ReadyTree<'r>,
-    /// The trees of others, for one of which a wrong answer may be right.
-    others: Option<&'c TreeFolder>,
-    grader: Grader<'c, 'r>,
-}
-
-impl<'c, 'r> Examiner<'c, 'r> {
-    pub(super) fn new(
-        task: &'c Task<'c>,
-        tree: &'c ReadyTree<'r>,
-        others: Option<&'c TreeFolder>,
-    ) -> Self {
-        Self {
-            task,
-            tree,
-            others,
-            grader: Grader {
-                index: tree.index,
-                scheme: &task.scheme,
-                told: task.told,
-                tolerance: task.arguments.tolerance.as_ref(),
-            },
-        }
-    }
-
+impl<'r> ReadyTree<'r> {
     /// Whether an answer says several things, and all of them are right.
-    fn is_right(&self, submission: &Submission) -> bool {
+    pub(super) fn is_right(&self, submission: &Submission) -> bool {
         let answer = |text| {
             let plain = self.plain(text);
             let answer = self.grader.read(&plain, text.format).ok()?;
@@ -71,8 +44,13 @@ impl<'c, 'r> Examiner<'c, 'r> {
         without_markup(&text.whole, &|name| self.grader.is_node(name))
     }
 
-    /// Marks an answer, or says why it can't be read or checked.
-    pub(super) fn mark(&self, submission: &Submission) -> Result<Marked, Problem> {
+    /// Marks an answer, or says why it can't be read or checked. One that is wrong may be right for one of the
+    /// trees of others.
+    pub(super) fn mark(
+        &self,
+        submission: &Submission,
+        others: Option<&TreeFolder>,
+    ) -> Result<Marked, Problem> {
         let text = submission.text.as_ref().map_err(Problem::clone)?;
         let (grader, plain) = (&self.grader, self.plain(text));
         let answer = grader.read(&plain, text.format);
@@ -106,10 +84,16 @@ impl<'c, 'r> Examiner<'c, 'r> {
             Told::Everything => diagnose(grader, explained.key, &explained.checks),
             Told::Errors => Diagnosis::default(),
         };
-        let warnings = self.warnings((submission, text), &answer, &concerns, &marking);
+        let others = others.filter(|_| !is_all_right(&marking.checks));
+        let other_tree = others.and_then(|folder| folder.fitting(submission, self.task));
+        let mut warnings = Vec::from_iter(other_tree);
+        warnings.extend(self.warnings(submission, text, &answer));
+        if concerns.contains(&Concern::Unanswered) {
+            warnings.push(NOTHING_ANSWERED.to_owned());
+        }
         let first_error = self.task.arguments.feedback.as_ref();
         let first_error = first_error.and_then(|_| grader.first_error(&marking));
-        let about = self.task.about(self.tree.known(), submission);
+        let about = self.task.about(self.known(), submission);
         let mut report = AnswerReport::checked(about, &marking);
         report.warnings = &warnings;
         report.to_look_at = &concerns;
@@ -127,44 +111,33 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let accepted = self.task.scheme.accepted.iter();
         let accepted = accepted.filter(|_| !is_all_right(checks));
         let keys = accepted.filter_map(|rule| {
-            let mut search = setup(self.task, stated, self.tree.document);
+            let mut search = self.task.setup(stated, self.document);
             search.convention = search.convention.with_rules_of(rule.preset);
-            Some((*rule, self.tree.keys.of(search).ok()?))
+            Some((*rule, self.keys.of(search).ok()?))
         });
         keys.collect()
     }
 
-    /// What is said of an answer, with what can't be understood in it.
-    fn warnings(
-        &self,
-        (submission, text): (&Submission, &Text),
-        answer: &Answer,
-        concerns: &[Concern],
-        marking: &Marking,
-    ) -> Vec<String> {
-        let others = self.others.filter(|_| !is_all_right(&marking.checks));
-        let is_right = |tree: &ReadyTree| Examiner::new(self.task, tree, None).is_right(submission);
-        let other_tree = others.and_then(|folder| folder.fitting(submission, self.task, is_right));
+    /// What is said of an answer as a whole, and what can't be understood in it.
+    fn warnings(&self, submission: &Submission, text: &Text, answer: &Answer) -> Vec<String> {
         // The text report has it at its head.
-        let reason = self.task.reason(Some(&self.tree.document.tree));
+        let reason = self.task.reason(Some(&self.document.tree));
         let reason = reason.filter(|_| !self.task.format.is_text());
         let western = "read as Windows-1252, because it is not UTF-8";
-        let western = text.is_western.then(|| western.to_owned());
-        let blank = concerns.contains(&Concern::Unanswered);
-        let blank = blank.then(|| NOTHING_ANSWERED.to_owned());
-        let place = |error: &AnswerError| {
-            let above = || text.whole[..error.span.start].matches('\n').count();
-            let is_file = submission.origin.line.is_none();
-            is_file.then(|| format!("line {}: ", above() + 1))
-        };
+        let western = text.is_western.then_some(western);
+        let whole = [reason, western, submission.note.as_deref()];
+        let whole = whole.into_iter().flatten().map(str::to_owned);
         let not_understood = answer.warnings.iter().map(|error| {
+            let is_file = submission.origin.line.is_none();
+            let place = is_file.then(|| {
+                let above = text.whole[..error.span.start].matches('\n').count();
+                format!("line {}: ", above + 1)
+            });
             let help = error.kind.help().map(|help| format!(" ({help})"));
-            let [place, help] = [place(error), help].map(Option::unwrap_or_default);
+            let [place, help] = [place, help].map(Option::unwrap_or_default);
             format!("{place}{error}{help}")
         });
-        let whole = [other_tree, reason.map(str::to_owned), western];
-        let whole = whole.into_iter().chain([submission.note.clone()]);
-        whole.flatten().chain(not_understood).chain(blank).collect()
+        whole.chain(not_understood).collect()
     }
 
     /// What an answer is compared with, unless it costs too much or the tree can't be searched so.
@@ -173,13 +146,13 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let settings = &self.task.settings;
         let stated = answer.search().and_then(Settings::algorithm);
         if let Some(algorithm) = stated.filter(|_| settings.algorithm().is_none()) {
-            refuse_costly(algorithm, &self.tree.document.tree).map_err(in_file)?;
+            refuse_costly(algorithm, &self.document.tree).map_err(in_file)?;
         }
-        let search = setup(self.task, answer.search(), self.tree.document);
+        let search = self.task.setup(answer.search(), self.document);
         options::refuse(settings, &[search.plan.algorithm])?;
-        self.tree.keys.of(search).map_err(|error| {
+        self.keys.of(search).map_err(|error| {
             let node = self.grader.index.labels.get(error.node());
-            Problem::of_search(&error, &node).in_file(&self.tree.origin.file)
+            Problem::of_search(&error, &node).in_file(&self.origin.file)
         })
     }
 }

@@ -4,14 +4,12 @@
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::iter;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use crate::cli::diagnostics::Problem;
 use crate::cli::input::READ_ONCE;
 use crate::cli::output::file::is_folder;
 use crate::cli::streams::Streams;
-use crate::document::{Frame, Framing};
 use crate::exercise::{Answer, AnswerErrorKind, AnswerFormat, without_markup};
 use crate::read::{decode, kind_of_file};
 use crate::text::{composed, readable};
@@ -138,21 +136,6 @@ pub(super) struct Text {
     pub(super) is_western: bool,
 }
 
-impl Text {
-    /// A text, unless it is longer than an answer may be.
-    pub(super) fn new(text: &str, format: AnswerFormat, is_western: bool) -> Result<Self, Problem> {
-        if text.len() > BYTES {
-            let message = format!("the answer is longer than {BYTES} bytes");
-            return Err(Problem::new(message));
-        }
-        Ok(Self {
-            whole: composed(text).into_owned(),
-            format,
-            is_western,
-        })
-    }
-}
-
 /// The text of a file that holds one answer or several.
 pub(super) struct Decoded {
     pub(super) text: String,
@@ -198,26 +181,17 @@ impl Decoded {
         }
     }
 
-    /// The one answer that the whole text is.
-    pub(super) fn whole(&self, stated: Option<AnswerFormat>) -> Result<Text, Problem> {
-        let suggested = if self.text.trim_start().starts_with(['{', '[']) {
-            AnswerFormat::Json
-        } else {
-            AnswerFormat::Text
-        };
-        let format = stated.unwrap_or(suggested);
-        Text::new(&self.text, format, self.is_western)
-    }
-
-    /// The lines that are not blank.
-    pub(super) fn lines(&self) -> impl Iterator<Item = Frame> {
-        let frames = Framing::Lines.frames(&self.text);
-        frames.filter(|frame| frame.line.is_some())
-    }
-
-    /// The answer on a line of JSON Lines.
-    pub(super) fn line(&self, span: Range<usize>) -> Result<Text, Problem> {
-        Text::new(&self.text[span], AnswerFormat::Jsonl, self.is_western)
+    /// An answer that stands in it, unless that is longer than an answer may be.
+    pub(super) fn answer(&self, text: &str, format: AnswerFormat) -> Result<Text, Problem> {
+        if text.len() > BYTES {
+            let message = format!("the answer is longer than {BYTES} bytes");
+            return Err(Problem::new(message));
+        }
+        Ok(Text {
+            whole: composed(text).into_owned(),
+            format,
+            is_western: self.is_western,
+        })
     }
 }
 
@@ -252,34 +226,37 @@ pub(super) fn table(text: &str, most: usize) -> Table {
     // A form may ask for the two parts of a name.
     let mut names = [headed(&["student", "name"], 1), headed(&NAMES, 2), vec![0]].into_iter();
     let names = names.find(|places| !places.is_empty()).unwrap_or_default();
-    let keys = heads.iter().enumerate().map(|(place, head)| {
+    let (mut keys, mut left_out) = (Vec::new(), Vec::new());
+    for (place, head) in heads.iter().enumerate() {
         let key = head.trim_end_matches(['.', ':']);
-        Some(key).filter(|key| !names.contains(&place) && is_key(key))
-    });
-    let keys: Vec<Option<&str>> = keys.collect();
-    let answer = |cells: &[String]| -> String {
-        let name = names.iter().filter_map(|place| cells.get(*place).cloned());
-        let student = ("student", name.collect::<Vec<_>>().join(" "));
-        let others = keys.iter().zip(cells);
-        let others = others.filter_map(|(key, cell)| Some(((*key)?, cell.clone())));
-        let lines = [student]
-            .into_iter()
-            .chain(others)
-            .filter_map(|(key, cell)| {
-                let words: Vec<&str> = cell.split_whitespace().collect();
-                (!words.is_empty()).then(|| format!("{key}: {}\n", words.join(" ")))
-            });
-        lines.collect()
-    };
-    let left_out =
-        (0..heads.len()).filter(|place| keys[*place].is_none() && !names.contains(place));
-    Table {
-        left_out: left_out.map(|place| heads[place].clone()).collect(),
-        answers: rows
-            .into_iter()
-            .map(|(line, cells)| (line, answer(&cells)))
-            .collect(),
+        let is_name = names.contains(&place);
+        if !is_name && is_key(key) {
+            keys.push((place, key));
+        } else if !is_name {
+            left_out.push(head.clone());
+        }
     }
+    let answer = |(line, cells): (usize, Vec<String>)| {
+        let name = names.iter().filter_map(|place| cells.get(*place).cloned());
+        let mut text = stated("student", &name.collect::<Vec<_>>().join(" "));
+        for &(place, key) in &keys {
+            text.extend(cells.get(place).map(|cell| stated(key, cell)));
+        }
+        (line, text)
+    };
+    Table {
+        answers: rows.into_iter().map(answer).collect(),
+        left_out,
+    }
+}
+
+/// The line of an answer; nothing for a cell with nothing in it.
+fn stated(key: &str, cell: &str) -> String {
+    let words: Vec<&str> = cell.split_whitespace().collect();
+    if words.is_empty() {
+        return String::new();
+    }
+    format!("{key}: {}\n", words.join(" "))
 }
 
 /// Whether a line answers a question that begins with the head of a column: its key, the number of the question,

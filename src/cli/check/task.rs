@@ -8,12 +8,14 @@ use super::answers::Submission;
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::input;
 use crate::cli::input::opened;
+use crate::cli::options;
 use crate::cli::streams::Streams;
+use crate::document::Document;
 use crate::exercise::{Key, NodeIndex, Question, Scheme, Told};
 use crate::read::Source;
 use crate::report::check::{About, AskedTree, Platform};
 use crate::report::{ReportFormat, Shape, Subject};
-use crate::search::{Algorithm, Settings};
+use crate::search::{Algorithm, Settings, Setup};
 use crate::text::quoted;
 use crate::tree::{NodeId, Tree};
 use crate::vocabulary::Vocabulary as _;
@@ -92,6 +94,18 @@ impl<'r> Task<'r> {
         } else {
             Algorithm::EVALUATING
         }
+    }
+
+    /// How a tree is searched: the command line wins over what the answer says, that over the exercise.
+    pub(super) fn setup(&self, stated: Option<&Settings>, document: &Document) -> Setup {
+        let settings = self.settings.clone();
+        let settings = match stated {
+            // An algorithm on the command line says how everybody's answer is to be obtained.
+            Some(stated) if settings.algorithm().is_none() => settings.over(stated),
+            _ => settings,
+        };
+        let default = Algorithm::default_among(self.defaults(), &document.tree);
+        options::setup(&settings, &document.exercise, default)
     }
 
     /// Why the search is alpha-beta though the command does not say so, if it is.

@@ -16,12 +16,11 @@ use crate::cli::names::called;
 use crate::cli::output::file::suffix;
 use crate::cli::{input, options};
 use crate::document::Document;
-use crate::exercise::{Keys, NodeIndex};
+use crate::exercise::{Grader, Keys, NodeIndex};
 use crate::formats::Format;
 use crate::picture::{Named, Picture, PictureOptions};
 use crate::report::Trace;
 use crate::report::check::AskedTree;
-use crate::search::{Algorithm, Settings, Setup};
 use crate::text::{quoted, readable};
 use crate::words::enumerated;
 
@@ -120,18 +119,14 @@ impl TreeFolder {
     }
 
     /// What to say of an answer that is right for the tree of somebody else.
-    pub(super) fn fitting(
-        &self,
-        submission: &Submission,
-        task: &Task,
-        is_right: impl Fn(&ReadyTree) -> bool,
-    ) -> Option<String> {
+    pub(super) fn fitting(&self, submission: &Submission, task: &Task) -> Option<String> {
         if self.trees.len() > MOST_TRIED {
             return None;
         }
         let own = self.tree_of(submission);
         let mut others = self.trees.iter().filter(|(name, _)| Some(*name) != own);
-        let fits = |path: &Path| ReadyTree::open(path, task, &is_right).unwrap_or(false);
+        let is_right = |tree: &ReadyTree| tree.is_right(submission);
+        let fits = |path: &Path| ReadyTree::open(path, task, is_right).unwrap_or(false);
         let (_, file) = others.find(|(_, path)| fits(path))?;
         let file = file_name(file);
         Some(format!(
@@ -164,11 +159,12 @@ fn file_name(path: &Path) -> String {
     readable(&path.file_name().unwrap_or_default().to_string_lossy())
 }
 
-/// A tree that was read, and what its searches find.
+/// A tree that was read, what its searches find, and who compares answers with that.
 pub(super) struct ReadyTree<'r> {
+    pub(super) task: &'r Task<'r>,
     pub(super) origin: &'r Origin,
     pub(super) document: &'r Document,
-    pub(super) index: &'r NodeIndex<'r>,
+    pub(super) grader: Grader<'r, 'r>,
     pub(super) keys: Keys<'r>,
     /// The tree without any answer, for the page of each student, if that is wanted.
     drawing: String,
@@ -197,7 +193,7 @@ impl ReadyTree<'_> {
         let document = item.read()?;
         let index = NodeIndex::new(&document.tree, arguments.report.text.names);
         let labels = &index.labels;
-        let (keys, usual) = (Keys::new(&document.tree), setup(task, None, &document));
+        let (keys, usual) = (Keys::new(&document.tree), task.setup(None, &document));
         let is_known = task.settings.algorithm().is_some();
         let key = is_known.then(|| keys.of(usual.clone())).transpose();
         let key = key.map_err(|error| item.problem(&error, labels))?;
@@ -218,27 +214,20 @@ impl ReadyTree<'_> {
         let without_effect = options::depth_without_effect(&task.settings, &document.tree);
         remarks.extend(without_effect.map(|remark| remark.in_file(&item.origin.file)));
         Ok(check(&ReadyTree {
+            task,
             origin: &item.origin,
             document: &document,
-            index: &index,
+            grader: Grader {
+                index: &index,
+                scheme: &task.scheme,
+                told: task.told,
+                tolerance: arguments.tolerance.as_ref(),
+            },
             keys,
             drawing: drawing.unwrap_or_default(),
             remarks,
         }))
     }
-}
-
-/// How the tree is searched: the command line wins over what the answer says, that over the
-/// exercise.
-pub(super) fn setup(task: &Task, stated: Option<&Settings>, document: &Document) -> Setup {
-    let settings = task.settings.clone();
-    let settings = match stated {
-        // An algorithm on the command line says how everybody's answer is to be obtained.
-        Some(stated) if settings.algorithm().is_none() => settings.over(stated),
-        _ => settings,
-    };
-    let default = Algorithm::default_among(task.defaults(), &document.tree);
-    options::setup(&settings, &document.exercise, default)
 }
 
 /// A tree without any answer, with a name at every node: nothing where it can't be searched and so not

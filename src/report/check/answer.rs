@@ -12,7 +12,7 @@ use crate::exercise::{Check, Concern, Diagnosis, Marking, Points, Question, Stat
 use crate::report::Diagnostic;
 use crate::report::documents::{ConventionReport, FORMAT_VERSION, FormatVersion, TreeReport};
 use crate::report::printable;
-use crate::search::{Algorithm, Convention};
+use crate::search::{Algorithm, Setup};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::capitalised;
@@ -117,7 +117,7 @@ pub struct AnswerReport<'r> {
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Marks<'r> {
     /// The algorithm that the answer was checked with.
-    pub(super) algorithm: Algorithm,
+    algorithm: Algorithm,
     /// The full convention.
     convention: ConventionReport,
     /// How far a number may be from the exact one, if that was granted.
@@ -134,9 +134,9 @@ pub(super) struct Marks<'r> {
     understood: BTreeMap<&'static str, String>,
     #[serde(skip)]
     checks: &'r [Check<'r>],
-    /// The rules that the search followed.
+    /// How it was searched.
     #[serde(skip)]
-    pub(super) rules: &'r Convention,
+    pub(super) setup: &'r Setup,
 }
 
 /// A slip after which everything is right.
@@ -208,7 +208,7 @@ impl<'r> Marks<'r> {
             understood: checks.clone().filter_map(understood).collect(),
             lines: checks.map(CheckLine::new).collect(),
             checks: &marking.checks,
-            rules: &setup.convention,
+            setup,
         }
     }
 }

@@ -134,14 +134,16 @@ impl ClassReport {
             field("mean score", vec![self.mean()]);
             field("scores", bands.collect());
         }
-        let hardest = self.hardest().into_iter().map(|(question, counts)| {
-            let (question, right, all) = (in_words(question), right(&counts), all(&counts));
+        let hardest = self.hardest();
+        let told = hardest.iter().take(MOST_QUESTIONS);
+        let told = told.map(|(question, counts)| {
+            let (question, right, all) = (in_words(*question), right(counts), all(counts));
             format!("{question} ({right} of {all} right)")
         });
-        field("hardest", first_of(hardest, MOST_QUESTIONS));
+        field("hardest", with_rest(told, hardest.len()));
         let commonest = self.mistakes().into_iter().take(MOST_MISTAKES);
         let commonest = commonest.map(|(id, count)| format!("{} ({count})", id.word()));
-        field("common mistakes", first_of(commonest, MOST_MISTAKES));
+        field("common mistakes", with_commas(commonest).collect());
         let unexplained = Some(self.unexplained()).filter(|count| *count > 0);
         let unexplained = unexplained.iter().map(usize::to_string);
         field("no known cause", unexplained.collect());
@@ -151,7 +153,7 @@ impl ClassReport {
             // Each of these is looked for among all others.
             let told = students.iter().take(MOST_PLACES);
             let told = told.map(|student| readable(self.called(student)));
-            let places = told_with_rest(told.collect(), students.len());
+            let places = with_rest(told, students.len());
             field(title, [vec![why], places].concat());
             title = "";
         }
@@ -170,10 +172,11 @@ impl ClassReport {
 
     /// How many came out so.
     pub(crate) fn count(&self, outcome: Status) -> usize {
-        let students = self.0.iter();
-        students
-            .filter(|student| student.outcome == outcome)
-            .count()
+        self.how_many(|student| student.outcome == outcome)
+    }
+
+    fn how_many(&self, are_so: impl Fn(&Student) -> bool) -> usize {
+        self.0.iter().filter(|student| are_so(student)).count()
     }
 
     /// `12 (1 right, 6 partly right, 1 wrong, 4 unreadable)`; kinds of which there are none are left out.
@@ -195,24 +198,18 @@ impl ClassReport {
     /// `2.33 of 3 points (77%)`, the mean points rounded to hundredths. An answer that can't be read has
     /// none; where nothing says what is asked, the points that it could have are those of the others.
     pub(super) fn mean(&self) -> String {
-        let is_known = |student: &&Student| {
+        let known = self.how_many(|student| {
             student.outcome != Status::Invalid || student.max_points > Points::ZERO
-        };
-        let known = self.0.iter().filter(is_known).count();
+        });
         let mean = |points: fn(&Student) -> Points, count: usize| {
             let sum: Points = self.0.iter().map(points).sum();
             let count = i64::try_from(count).unwrap_or(i64::MAX).max(1);
             (sum.hundredths() + count / 2) / count
         };
-        let (points, most) = (
-            mean(|one| one.points, self.0.len()),
-            mean(|one| one.max_points, known),
-        );
+        let points = mean(|one| one.points, self.0.len());
+        let most = mean(|one| one.max_points, known);
         let percent = (200 * points + most) / (2 * most.max(1));
-        let points = of_points((
-            Points::from_hundredths(points),
-            Points::from_hundredths(most),
-        ));
+        let points = of_points([points, most].map(Points::from_hundredths).into());
         format!("{points} ({percent}%)")
     }
 
@@ -220,11 +217,8 @@ impl ClassReport {
     pub(super) fn bands(&self) -> impl Iterator<Item = (&'static str, usize)> {
         let bands = BANDS.iter().enumerate();
         bands.map(|(number, (_, band))| {
-            let students = self.0.iter();
-            (
-                *band,
-                students.filter(|student| student.band() == number).count(),
-            )
+            let count = self.how_many(|student| student.band() == number);
+            (*band, count)
         })
     }
 
@@ -258,8 +252,7 @@ impl ClassReport {
 
     /// How many wrong answers no known mistake explains.
     pub(super) fn unexplained(&self) -> usize {
-        let students = self.0.iter();
-        students.filter(|student| student.is_unexplained).count()
+        self.how_many(|student| student.is_unexplained)
     }
 
     /// Why people should look at answers, and at which.
@@ -305,15 +298,9 @@ pub(super) fn all(counts: &Counts) -> usize {
     counts.iter().sum()
 }
 
-/// The first items of a list with commas, and how many more there are.
-fn first_of(mut items: impl Iterator<Item = String>, most: usize) -> Vec<String> {
-    let told: Vec<String> = items.by_ref().take(most).collect();
-    let all = told.len() + items.count();
-    told_with_rest(told, all)
-}
-
 /// Some items of a list with commas, and how many more of all there are.
-fn told_with_rest(mut told: Vec<String>, all: usize) -> Vec<String> {
+fn with_rest(told: impl Iterator<Item = String>, all: usize) -> Vec<String> {
+    let mut told: Vec<String> = told.collect();
     let more = Some(all - told.len()).filter(|more| *more > 0);
     told.extend(more.map(|more| format!("{more} more")));
     with_commas(told).collect()

@@ -19,12 +19,11 @@ use std::io::{self, Write};
 
 use super::{Documents, Report, Row, Written};
 use crate::exercise::{Check, Points, Question, Status};
-use crate::search::{Algorithm, Convention, Order, SearchOption, Window};
+use crate::search::{SearchOption, Setup};
 use crate::text::{printable, readable};
-use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{Piece, Role, TextWriter, words_of};
-use told::{Said, called, pair, understood};
+use told::{Said, called, understood};
 
 impl Report for AnswerReport<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
@@ -134,7 +133,7 @@ fn write(report: &AnswerReport, out: &mut dyn Write) -> io::Result<()> {
 
 fn write_checked(report: &AnswerReport, out: &mut TextWriter) {
     if let Some(marks) = &report.marks {
-        let search = search_in_words(marks.algorithm, marks.rules);
+        let search = search_in_words(marks.setup);
         let tolerance = report.about.tolerance;
         let tolerance = tolerance.map(|value| format!(", tolerance {value}"));
         let tolerance = tolerance.unwrap_or_default();
@@ -205,23 +204,25 @@ fn of_points((points, most): (Points, Points)) -> String {
     format!("{points} of {}", most.with_unit())
 }
 
-/// The algorithm and the rules that it uses.
-fn search_in_words(algorithm: Algorithm, convention: &Convention) -> String {
-    let mut clauses = vec![algorithm.word().to_owned()];
-    if algorithm.takes(SearchOption::Cut) {
-        clauses.push(format!("convention {}", convention.preset.name));
-        clauses.push(format!("cut {}", convention.cut.word()));
-        clauses.push(format!("fail {}", convention.fail.word()));
-        clauses.push(format!("scope {}", convention.scope.word()));
-    }
-    clauses.extend((convention.order == Order::Right).then(|| "right to left".to_owned()));
-    clauses.extend(convention.depth.map(|depth| format!("depth {depth}")));
-    if !convention.window.is_full() {
-        let window = Window::<NodeId>::initial(convention);
-        clauses.push(format!(
-            "window {}",
-            pair(&window.ends_as_values().each_ref())
-        ));
-    }
-    clauses.join(", ")
+/// The algorithm and the rules that it uses; of those that hardly anybody changes what is not as usual.
+fn search_in_words(setup: &Setup) -> String {
+    let (algorithm, usual) = (setup.plan.algorithm, Setup::default());
+    let rules = [
+        SearchOption::Convention,
+        SearchOption::Cut,
+        SearchOption::Fail,
+        SearchOption::Scope,
+    ];
+    let rules = rules.iter().filter(|_| algorithm.takes(SearchOption::Cut));
+    let others = [
+        SearchOption::Order,
+        SearchOption::Depth,
+        SearchOption::Window,
+    ];
+    let changed = others
+        .iter()
+        .filter(|other| other.words_in(setup) != other.words_in(&usual));
+    let stated = rules.chain(changed);
+    let stated = stated.map(|rule| format!(", {} {}", rule.word(), rule.words_in(setup).join(",")));
+    algorithm.word().to_owned() + &stated.collect::<String>()
 }

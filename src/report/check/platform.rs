@@ -5,12 +5,13 @@
 
 use quick_xml::escape::partial_escape;
 use serde::Serialize;
+use serde_json::{Value as Json, json};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::answer::AnswerReport;
 use super::of_points;
 use super::told::Test;
-use crate::exercise::{Points, Visibility};
+use crate::exercise::Points;
 use crate::report::documents::json_pretty_text;
 use crate::text::printable;
 use crate::vocabulary::Vocabulary as _;
@@ -66,31 +67,16 @@ impl Platform {
 }
 
 #[derive(Serialize)]
-struct Gradescope<'t, 'r> {
+struct Gradescope<'r> {
     score: Points,
     #[serde(skip_serializing_if = "String::is_empty")]
     output: String,
     output_format: &'static str,
     test_output_format: &'static str,
     test_name_format: &'static str,
-    tests: Vec<GradescopeTest<'t>>,
+    tests: Vec<Json>,
     /// Students don't see it, so the right answers may stand there.
-    extra_data: &'t AnswerReport<'r>,
-}
-
-/// Without a score it is a line of information, and counts nothing.
-#[derive(Serialize)]
-struct GradescopeTest<'t> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    score: Option<Points>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    max_score: Option<Points>,
-    status: &'static str,
-    name: &'t str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    visibility: Option<Visibility>,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    output: &'t str,
+    extra_data: &'r AnswerReport<'r>,
 }
 
 /// Texts are shown as they are, without markup.
@@ -99,15 +85,16 @@ const PLAIN: &str = "text";
 fn gradescope(answer: &AnswerReport) -> String {
     let tests = answer.tests();
     let tests = tests.iter().map(|test| {
+        // Without a score it is a line of information, and counts nothing.
         let is_worth_something = test.max_points > Points::ZERO;
-        GradescopeTest {
-            score: is_worth_something.then_some(test.points),
-            max_score: is_worth_something.then_some(test.max_points),
-            status: if test.is_passed() { "passed" } else { "failed" },
-            name: &test.name,
-            visibility: test.visibility,
-            output: &test.message,
-        }
+        object(json!({
+            "name": test.name,
+            "status": if test.is_passed() { "passed" } else { "failed" },
+            "score": is_worth_something.then_some(test.points),
+            "max_score": is_worth_something.then_some(test.max_points),
+            "visibility": test.visibility,
+            "output": stated(&test.message),
+        }))
     });
     json_pretty_text(&Gradescope {
         score: answer.score,
@@ -120,76 +107,61 @@ fn gradescope(answer: &AnswerReport) -> String {
     })
 }
 
-#[derive(Serialize)]
-struct PrairieLearn {
-    gradable: bool,
-    score: f64,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    message: String,
-    tests: Vec<Test>,
-}
-
-/// A submission that costs the student no attempt.
-#[derive(Serialize)]
-struct NotGradable {
-    gradable: bool,
-    format_errors: Vec<String>,
-}
-
+/// An answer that can't be read is a submission that costs the student no attempt.
 fn prairielearn(answer: &AnswerReport) -> String {
     let tests = answer.tests();
     if !answer.is_checked() {
-        return json_pretty_text(&NotGradable {
-            gradable: false,
-            format_errors: tests.into_iter().map(|test| test.message).collect(),
-        });
+        let errors: Vec<_> = tests.iter().map(|test| &test.message).collect();
+        return json_pretty_text(&json!({ "gradable": false, "format_errors": errors }));
     }
-    json_pretty_text(&PrairieLearn {
-        gradable: true,
-        score: answer.score.part_of(answer.max_score),
-        message: answer.remark(),
-        tests,
-    })
-}
-
-#[derive(Serialize)]
-struct GitHub<'t> {
-    version: u8,
-    status: &'static str,
-    max_score: Points,
-    tests: Vec<GitHubTest<'t>>,
-}
-
-#[derive(Serialize)]
-struct GitHubTest<'t> {
-    name: &'t str,
-    status: &'static str,
-    score: Points,
-    max_score: Points,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    message: &'t str,
+    let tests = tests.iter().map(|test| {
+        json!({
+            "name": test.name,
+            "points": test.points,
+            "max_points": test.max_points,
+            "message": test.message,
+        })
+    });
+    json_pretty_text(&object(json!({
+        "gradable": true,
+        "score": answer.score.part_of(answer.max_score),
+        "message": stated(&answer.remark()),
+        "tests": tests.collect::<Vec<_>>(),
+    })))
 }
 
 fn github(answer: &AnswerReport) -> String {
     let tests = answer.tests();
     let status = |is_passed: bool| if is_passed { "pass" } else { "fail" };
-    let lines = tests.iter().map(|test| GitHubTest {
-        name: &test.name,
-        status: status(test.is_passed()),
-        score: test.points,
-        max_score: test.max_points,
-        message: &test.message,
+    let lines = tests.iter().map(|test| {
+        object(json!({
+            "name": test.name,
+            "status": status(test.is_passed()),
+            "score": test.points,
+            "max_score": test.max_points,
+            "message": stated(&test.message),
+        }))
     });
-    json_pretty_text(&GitHub {
-        version: 1,
-        status: if answer.is_checked() {
-            status(tests.iter().all(Test::is_passed))
-        } else {
-            "error"
-        },
-        max_score: answer.max_score,
-        tests: lines.collect(),
-    })
+    let is_passed = status(tests.iter().all(Test::is_passed));
+    json_pretty_text(&json!({
+        "version": 1,
+        "status": if answer.is_checked() { is_passed } else { "error" },
+        "max_score": answer.max_score,
+        "tests": lines.collect::<Vec<_>>(),
+    }))
+}
+
+/// A text that says something.
+fn stated(text: &str) -> Option<&str> {
+    Some(text).filter(|text| !text.is_empty())
+}
+
+/// An object without its members that are null.
+fn object(mut json: Json) -> Json {
+    if let Json::Object(members) = &mut json {
+        members.retain(|_, member| !member.is_null());
+    }
+    json
 }
 
 /// The document of all suites, which says how many cases came out in each way. A question that is asked and

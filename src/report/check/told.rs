@@ -16,24 +16,17 @@ use crate::vocabulary::{Vocabulary as _, schema_in_place};
 use crate::words::capitalised;
 
 /// One question, or the reading of the answer.
-#[derive(Serialize)]
 pub(super) struct Test {
     pub(super) name: String,
     /// The question in words.
-    #[serde(skip)]
     pub(super) title: String,
     /// What was answered; may be empty.
-    #[serde(skip)]
     pub(super) found: String,
     /// What is right, where that is told of an answer that is not; may be empty.
-    #[serde(skip)]
     pub(super) expected: String,
-    #[serde(skip)]
     pub(super) visibility: Option<Visibility>,
-    #[serde(skip)]
     pub(super) status: Status,
     /// Whether everything that was answered is right, and something is missing.
-    #[serde(skip)]
     pub(super) is_incomplete: bool,
     pub(super) points: Points,
     pub(super) max_points: Points,
@@ -250,6 +243,6 @@ pub(super) fn understood(check: &Check) -> Option<String> {
 }
 
 /// `(-inf, 2)`: as answers state a window.
-pub(super) fn pair([alpha, beta]: &[&Value; 2]) -> String {
+fn pair([alpha, beta]: &[&Value; 2]) -> String {
     format!("({alpha}, {beta})")
 }
