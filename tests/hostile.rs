@@ -347,8 +347,8 @@ fn long_lists_take_no_longer_than_their_text() {
         ]);
         assert!(output.status.code() < Some(2), "{}", errors(&output));
     }
-    // A quadratic step would take minutes.
-    assert!(begin.elapsed().as_secs() < 60, "{:?}", begin.elapsed());
+    // On a busy machine they take a minute together; a quadratic step would take many.
+    assert!(begin.elapsed().as_secs() < 240, "{:?}", begin.elapsed());
 }
 
 /// In a deep tree a short word may mean a node with a long path: all paths of one list together may be as
