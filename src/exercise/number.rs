@@ -159,10 +159,10 @@ pub(super) fn within_marks(text: &str) -> &str {
 /// The signs that compare a value with a number.
 pub(super) const COMPARISONS: [char; 5] = ['<', '>', '=', '≤', '≥'];
 
-/// What stands for a sign before a number, and behind it.
-const BOUNDS: [(&str, &str, &str); 2] = [
-    ("<=", "at most ", " or less"),
-    (">=", "at least ", " or more"),
+/// Bounds in words before a number, and behind it.
+const BOUNDS: [(Bound, &str, &str); 2] = [
+    (Bound::Upper, "at most ", " or less"),
+    (Bound::Lower, "at least ", " or more"),
 ];
 
 /// A number with the bound that it is stated as: `2`, `<=2`, `>=2`.
@@ -177,21 +177,9 @@ pub struct StatedValue {
 impl StatedValue {
     /// Reads a number with or without a sign of comparison before it.
     pub fn parse(text: &str) -> Result<Self, ValueError> {
-        const SIGNS: [(&str, Bound); 5] = [
-            ("<=", Bound::Upper),
-            ("≤", Bound::Upper),
-            (">=", Bound::Lower),
-            ("≥", Bound::Lower),
-            ("=", Bound::Exact),
-        ];
-        let signed = SIGNS
-            .iter()
-            .find_map(|&(sign, bound)| Some((text.strip_prefix(sign)?, bound)));
-        let (number, bound) = signed.unwrap_or((text, Bound::Exact));
-        Ok(Self {
-            number: Number::parse(number.trim_start())?,
-            bound,
-        })
+        let (bound, number) = signed(text).unwrap_or((Bound::Exact, text));
+        let number = Number::parse(number)?;
+        Ok(Self { number, bound })
     }
 
     /// A value or a bound as people write it.
@@ -202,22 +190,34 @@ impl StatedValue {
     /// A bound in words, or with blanks and marks in it, if it can be read in one way.
     pub(super) fn in_words(text: &str) -> Option<Self> {
         // An interval is no number.
-        let is_interval = text.starts_with(['[', '(', ']']) && text.contains([',', ';']);
-        let text = within_marks(Some(text).filter(|_| !is_interval)?).to_lowercase();
+        if text.starts_with(['[', '(', ']']) && text.contains([',', ';']) {
+            return None;
+        }
+        let text = within_marks(text).to_lowercase();
         let words: Vec<&str> = text.split_whitespace().collect();
         let words = words.join(" ");
         let words = words.strip_prefix("exactly ").unwrap_or(&words);
-        let signed = BOUNDS.iter().find_map(|(sign, before, behind)| {
+        let in_words = BOUNDS.iter().find_map(|&(bound, before, behind)| {
             let number = words.strip_prefix(before);
-            let number = number.or_else(|| words.strip_suffix(behind))?;
-            Some(format!("{sign}{number}"))
+            Some((bound, number.or_else(|| words.strip_suffix(behind))?))
         });
-        let words = signed.as_deref().unwrap_or(words);
-        let size =
-            words.trim_start_matches(|letter| COMPARISONS.contains(&letter) || letter == ' ');
-        let sign = words[..words.len() - size.len()].replace(' ', "");
-        Self::parse(&format!("{sign}{}", with_point(size)?)).ok()
+        let (bound, number) = in_words.or_else(|| signed(words))?;
+        let number = Number::parse(&with_point(number)?).ok()?;
+        Some(Self { number, bound })
     }
+}
+
+/// What the signs of comparison before a number say, if they say anything, and the number.
+fn signed(text: &str) -> Option<(Bound, &str)> {
+    let number = text.trim_start_matches(|sign| COMPARISONS.contains(&sign) || sign == ' ');
+    let sign = text[..text.len() - number.len()].replace(' ', "");
+    let bound = match &*sign {
+        "" | "=" => Bound::Exact,
+        "<=" | "≤" => Bound::Upper,
+        ">=" | "≥" => Bound::Lower,
+        _ => return None,
+    };
+    Some((bound, number))
 }
 
 /// Whether a text says a value or a bound.

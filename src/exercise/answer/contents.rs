@@ -32,25 +32,20 @@ pub(super) fn begins_with_end(text: &str) -> bool {
 pub(super) fn window(text: &str) -> Option<Vec<Member<'_>>> {
     // Behind an arrow stands the window on exit.
     let is_of_exit = text.starts_with(['→']) || text.starts_with("->");
-    let mut words = words(text, Cut::Pairs).ok().filter(|_| !is_of_exit)?;
-    if let [_, between, _] = &words[..]
-        && matches!(&**between, "|" | "/")
-    {
-        // Two numbers are the window on entry, and no history.
-        words.remove(1);
-    }
-
-    let is_said = |word: &Cow<str>| !["to", "and", "->", "→"].contains(&&**word);
+    let words = words(text, Cut::Pairs).ok().filter(|_| !is_of_exit)?;
+    let is_stroke = |word: &Cow<str>| matches!(&**word, "/" | "|");
+    // Two numbers are the window on entry, and no history.
+    let is_pair = words.len() == 3 && is_stroke(&words[1]);
+    let has_strokes = !is_pair && words.iter().any(is_stroke);
     let (mut values, mut end) = ([Vec::new(), Vec::new()], None);
     let (mut named, mut strokes, mut count) = (0, 0, 0);
-    let is_stroked = words.iter().any(|word| matches!(&**word, "/" | "|"));
-    for word in words.into_iter().filter(is_said) {
+    for word in words {
         if let Some(of) = end_called(&word) {
             (end, named) = (Some(of), named + 1);
-        } else if matches!(&*word, "/" | "|") {
+        } else if is_stroke(&word) && has_strokes {
             (end, strokes) = (Some(1), strokes + 1);
-        } else {
-            let unnamed = if is_stroked { 0 } else { count % 2 };
+        } else if !is_stroke(&word) && !["to", "and"].contains(&&*word) {
+            let unnamed = if has_strokes { 0 } else { count % 2 };
             values[end.unwrap_or(unnamed)].push(Said::text(word));
             count += 1;
         }

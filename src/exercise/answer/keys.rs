@@ -43,15 +43,13 @@ impl AnswerKey {
             return None;
         }
         let unquoted = written.trim_matches(['"', '“', '”', '„', '‘', '’']);
-        let word = as_key(unquoted);
+        if unquoted.len() < written.len() {
+            let (key, _) = Self::find(unquoted)?;
+            return Some((key, Spelling::Other));
+        }
+        let word = as_key(written);
         if let Some(key) = Self::called(&word) {
-            let is_usual = unquoted.len() == written.len();
-            let spelling = if is_usual {
-                Spelling::Usual
-            } else {
-                Spelling::Other
-            };
-            return Some((key, spelling));
+            return Some((key, Spelling::Usual));
         }
         let with_nouns = BY_WORDS.get(&sorted(&word, &[]));
         let is_of_nodes = |key: &&Self| **key != Self::Question(Question::Value);

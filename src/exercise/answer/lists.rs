@@ -78,8 +78,7 @@ impl Understanding<'_, '_, '_> {
         let mut taken = HashSet::new();
         if let Some(&again) = nodes.iter().flatten().find(|node| !taken.insert(**node)) {
             let name = self.grader.index.labels.readable(again);
-            let sentence = format!("{name} is named twice");
-            self.ambiguity.get_or_insert(sentence);
+            self.doubt(format!("{name} is named twice"));
         }
     }
 
@@ -267,7 +266,7 @@ impl Understanding<'_, '_, '_> {
         }
         let found = self.names.find(called, &self.grader.index.labels, word);
         found.unwrap_or_else(|sentence| {
-            self.ambiguity.get_or_insert(sentence);
+            self.doubt(sentence);
             None
         })
     }

@@ -123,6 +123,11 @@ impl Understanding<'_, '_, '_> {
         Cow::Owned(name)
     }
 
+    /// Keeps in mind the first thing that has several readings.
+    pub(super) fn doubt(&mut self, sentence: String) {
+        self.ambiguity.get_or_insert(sentence);
+    }
+
     pub(super) fn node_of(&self, item: &Item) -> Option<NodeId> {
         match item {
             Ok(node) => Some(*node),
@@ -185,8 +190,9 @@ impl Understanding<'_, '_, '_> {
             let is_on_entry = stated.exit.is_none() && stated.entry.is_some();
             if is_on_entry && stated.entry == right.exit && stated.entry != right.entry {
                 let name = quoted(name);
-                let sentence = format!("the window of `{name}` may be that on entry or on exit");
-                self.ambiguity.get_or_insert(sentence);
+                self.doubt(format!(
+                    "the window of `{name}` may be that on entry or on exit"
+                ));
             }
         }
     }
@@ -238,8 +244,7 @@ impl Understanding<'_, '_, '_> {
                 *name = self.written(Ok(node));
             } else {
                 let (word, label) = (quoted(name), self.grader.index.labels.readable(node));
-                let sentence = format!("`{word}` is {label}, which is given twice");
-                self.ambiguity.get_or_insert(sentence);
+                self.doubt(format!("`{word}` is {label}, which is given twice"));
             }
         }
     }

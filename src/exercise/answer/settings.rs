@@ -8,6 +8,7 @@ use crate::exercise::question::Question;
 use crate::exercise::said::{Said, Shape};
 use crate::search::{Algorithm, Form, Preset, SearchOption, Settings};
 use crate::text::{known_instead, nearest, quoted};
+use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
 /// How an answer was obtained, read option by option.
@@ -36,29 +37,18 @@ pub(super) fn settings(said: Said) -> Result<Settings, AnswerErrorKind> {
 /// An option as it is called, and its words.
 type Stated<'a> = (Cow<'a, str>, Vec<Cow<'a, str>>);
 
-/// `alpha-beta, cut strict, window -3 7, depths 2 4`; the algorithm and the preset may do without
-/// their keys.
+/// `alpha-beta, cut strict, window -3 7, depths 2 4`: a key with its word and further numbers; the algorithm and the
+/// preset may do without their keys.
 fn options_in(text: &str) -> Vec<Stated<'_>> {
-    let mut words = words(text, Cut::Pairs)
-        .unwrap_or_default()
-        .into_iter()
-        .peekable();
-    let mut options = Vec::new();
-    while let Some(word) = words.next() {
-        let named = option(&word);
-        let (key, mut values) = match option_of_value(&word).filter(|_| named.is_none()) {
-            Some(option) => (Cow::Borrowed(option.word()), vec![word]),
-            None => (word, words.next().into_iter().collect()),
-        };
-        match named.map(SearchOption::form) {
-            Some(Form::Pair) => values.extend(words.next()),
-            Some(Form::Depths) => {
-                let is_number = |word: &Cow<str>| word.parse::<usize>().is_ok();
-                values.extend(std::iter::from_fn(|| words.next_if(is_number)));
-            }
-            _ => {}
+    let mut options: Vec<Stated> = Vec::new();
+    for word in words(text, Cut::Pairs).unwrap_or_default() {
+        let implied = option_of_value(&word).filter(|_| option(&word).is_none());
+        let is_number = word.parse::<Value>().is_ok();
+        match (options.last_mut(), implied) {
+            (Some((_, words)), _) if words.is_empty() || is_number => words.push(word),
+            (_, Some(option)) => options.push((option.word().into(), vec![word])),
+            (_, None) => options.push((word, Vec::new())),
         }
-        options.push((key, values));
     }
     options
 }
