@@ -3,8 +3,6 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use nom::Offset as _;
-
 use super::{Failure, ReadError, ReadErrorKind, fail};
 use crate::value::{Value, small_number};
 
@@ -50,7 +48,7 @@ impl<'t> Cursor<'t> {
 
     /// Where a part of the text stands.
     pub(super) fn place(&self, part: &str) -> Range<usize> {
-        let start = self.text.offset(part);
+        let start = part.as_ptr().addr() - self.text.as_ptr().addr();
         start..start + part.len()
     }
 

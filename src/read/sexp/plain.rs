@@ -1,7 +1,7 @@
 //! What large trees are made of, read without the general tokens: short numbers, leaves with names, heads
 //! that say nothing but a mover and a name, and closing brackets.
 
-use super::tokens::{Tokens, ends_a_word, is_name};
+use super::tokens::{Tokens, inside, is_end, is_name};
 use crate::read::builder::NodeType;
 use crate::read::cursor::after_blanks;
 use crate::value::{Value, small_number};
@@ -118,51 +118,4 @@ fn plain_word(text: &str, at: usize) -> (Option<&str>, usize) {
     } else {
         (None, at)
     }
-}
-
-/// What a byte does to the word that it stands in.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Role {
-    /// Nothing: the word goes on.
-    Inside,
-    /// The first one parts the name of a leaf from its value.
-    Equals,
-    /// The word is over before this byte.
-    End,
-    /// The byte belongs to a character that tells more.
-    BeyondAscii,
-}
-
-/// The roles of all bytes, so that measuring a word takes one look at each of its bytes.
-static ROLES: [Role; 256] = {
-    let mut roles = [Role::BeyondAscii; 256];
-    let mut byte = 0;
-    while byte < 128_u8 {
-        roles[byte as usize] = match byte {
-            b'=' => Role::Equals,
-            _ if ends_a_word(byte as char) => Role::End,
-            _ => Role::Inside,
-        };
-        byte += 1;
-    }
-    roles
-};
-
-#[inline(always)]
-fn role(byte: u8) -> Role {
-    ROLES[usize::from(byte)]
-}
-
-/// How many bytes go by before one that is more than the inside of a word.
-#[inline(always)]
-fn inside(text: &str) -> usize {
-    let mut bytes = text.bytes();
-    let length = bytes.position(|byte| role(byte) != Role::Inside);
-    length.unwrap_or(text.len())
-}
-
-/// Whether a word is certain to be over before this byte.
-#[inline(always)]
-fn is_end(byte: u8) -> bool {
-    role(byte) == Role::End
 }
