@@ -54,12 +54,11 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     let ends = ["win_states", "lose_states"].into_iter();
     let ends = ends.filter_map(|key| keys.texts.get(key));
     for state in ends.flat_map(|text| text.split_whitespace()) {
-        let inner = states
-            .find(state)
-            .filter(|&state| states.has_children(state));
-        if let Some(state_number) = inner {
+        if let Some(number) = states.find(state)
+            && !states.nodes[number].children.is_empty()
+        {
             let rule = "is won or lost but has successors";
-            return states.no_tree(state_number, rule, keys.cursor.place(state));
+            return states.no_tree(number, rule, keys.cursor.place(state));
         }
     }
     let mut values: FxHashMap<usize, Option<Value>> = FxHashMap::default();
@@ -74,9 +73,10 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     }
     // Who reads without presets has no use for it.
     let _is_known = document.convention(CONVENTION.to_owned(), 0..0);
-    if states.link_to(start).is_some() || states.len() > 1 && !states.has_children(start) {
+    let first = &states.nodes[start];
+    if first.link.is_some() || states.nodes.len() > 1 && first.children.is_empty() {
         let rule = "is the start state, but not where the tree begins";
-        return states.no_tree(start, rule, states.place(start));
+        return states.no_tree(start, rule, first.place.clone());
     }
     keys.tree(&states, start, &values, document)
 }
@@ -129,22 +129,22 @@ impl<'t> Keys<'t> {
             Mover::Min
         };
         let mut plies = 0;
-        let mut is_left_out = vec![true; states.len()];
+        let mut is_left_out = vec![true; states.nodes.len()];
         for (node, ply) in states.preorder(root) {
             plies = plies.max(ply);
             is_left_out[node] = false;
-            let place = states.place(node);
+            let state = &states.nodes[node];
             document.close_to(ply)?;
-            document.open(place.clone())?;
-            document.name(&all[place.clone()], place)?;
-            let behind = states.link_to(node).map_or("", |at| &all[at..]);
+            document.open(state.place.clone())?;
+            document.name(&all[state.place.clone()], state.place.clone())?;
+            let behind = state.link.map_or("", |at| &all[at..]);
             if let Some(action) = behind.split_whitespace().next() {
                 document.tree.move_name(action)?;
             }
             if let Some(value) = values.get(&node) {
                 document.tree.value(value.clone());
             }
-            if states.has_children(node) {
+            if !state.children.is_empty() {
                 let is_max = ply.is_multiple_of(agents);
                 let mover = if is_max { Mover::Max } else { opponent };
                 document.tree.mover(mover);
@@ -153,7 +153,7 @@ impl<'t> Keys<'t> {
         document.close_to(0)?;
         let left_out = is_left_out.iter().position(|is_left_out| *is_left_out);
         if let Some(state) = left_out {
-            self.remark_on_left_out(states.place(state), document);
+            self.remark_on_left_out(states.nodes[state].place.clone(), document);
         }
         if let Some(depth) = self.texts.get("depth") {
             let limit = self.number(depth)?.saturating_mul(agents);

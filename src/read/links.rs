@@ -13,14 +13,14 @@ use super::{Failure, ReadErrorKind, fail};
 pub(super) struct Links<'t> {
     /// The numbers of the nodes by what links call them.
     numbers: FxHashMap<Cow<'t, str>, usize>,
-    nodes: Vec<Node>,
+    pub(super) nodes: Vec<Node>,
 }
 
-struct Node {
-    place: Range<usize>,
+pub(super) struct Node {
+    pub(super) place: Range<usize>,
     /// Where the link to it stands.
-    link: Option<usize>,
-    children: Vec<usize>,
+    pub(super) link: Option<usize>,
+    pub(super) children: Vec<usize>,
 }
 
 impl<'t> Links<'t> {
@@ -42,26 +42,9 @@ impl<'t> Links<'t> {
         Ok(number)
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.nodes.len()
-    }
-
     /// The number of the node that links call so.
     pub(super) fn find(&self, id: &str) -> Option<usize> {
         self.numbers.get(id).copied()
-    }
-
-    pub(super) fn place(&self, node: usize) -> Range<usize> {
-        self.nodes[node].place.clone()
-    }
-
-    /// Where the link to a node stands that has a parent.
-    pub(super) fn link_to(&self, node: usize) -> Option<usize> {
-        self.nodes[node].link
-    }
-
-    pub(super) fn has_children(&self, node: usize) -> bool {
-        !self.nodes[node].children.is_empty()
     }
 
     /// Links a parent to its next child.
@@ -81,14 +64,14 @@ impl<'t> Links<'t> {
     /// The nodes in preorder, each with its ply, if all are one tree.
     pub(super) fn one_tree(&self) -> Result<Vec<(usize, usize)>, Failure> {
         const CIRCLE: &str = "is part of a circle";
-        let broken = |node, rule| self.no_tree(node, rule, self.place(node));
-        let mut roots = (0..self.len()).filter(|&node| self.link_to(node).is_none());
+        let broken = |node, rule| self.no_tree(node, rule, self.nodes[node].place.clone());
+        let mut roots = (0..self.nodes.len()).filter(|&node| self.nodes[node].link.is_none());
         let order = match (roots.next(), roots.next()) {
             (None, _) => return broken(0, CIRCLE),
             (_, Some(second)) => return broken(second, "is a second root"),
             (Some(root), None) => self.preorder(root),
         };
-        let mut is_met = vec![false; self.len()];
+        let mut is_met = vec![false; self.nodes.len()];
         for (node, _) in &order {
             is_met[*node] = true;
         }

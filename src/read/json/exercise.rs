@@ -5,33 +5,25 @@ use std::ops::Range;
 
 use memchr::memmem;
 
-use super::Reader;
 use super::keys::{Key, Object};
+use super::{Open, Reader};
 use crate::json_tokens::{Peek, Tokens};
-use crate::read::{Failure, ReadErrorKind, fail};
+use crate::read::Failure;
 
-impl<'t> Reader<'t, '_, '_> {
-    /// Takes what the text says of an exercise before its tree, if it is one, and goes to the tree. `first` is
-    /// what the text begins with, and the answer what the tree does.
-    pub(super) fn exercise(&mut self, first: Peek) -> Result<Peek, Failure> {
-        if first != Peek::Object || !self.is_exercise()? {
-            return Ok(first);
+impl Reader<'_, '_, '_> {
+    /// Enters the exercise around the tree, if the object that begins here is one.
+    pub(super) fn exercise(&mut self) -> Result<Option<Peek>, Failure> {
+        if memmem::find(self.text.as_bytes(), b"\"players\"").is_some() {
+            self.players()?;
         }
-        let mut keys = Object::default();
+        self.open.push(Open::Wrapper(Object::wrapper()));
         let key = self.tokens.enter_object()?;
-        let tree = self
-            .exercise_members(key, &mut keys)?
-            .expect("there is a tree");
-        if !keys.has(Key::Players) && memmem::find(self.text.as_bytes(), b"\"players\"").is_some() {
-            self.players_behind(tree)?;
-        }
-        self.wrapper = Some(keys);
-        Ok(tree)
+        self.members(key)
     }
 
     /// Whether the object that begins here has a tree, and nothing before it that only nodes have: a node may have
     /// an id as well.
-    fn is_exercise(&self) -> Result<bool, Failure> {
+    pub(super) fn is_exercise(&self) -> Result<bool, Failure> {
         let mut tokens = self.tokens;
         let mut next = tokens.enter_object()?;
         while let Some(text) = next {
@@ -48,48 +40,13 @@ impl<'t> Reader<'t, '_, '_> {
         Ok(false)
     }
 
-    /// Takes the members of an exercise from this key on, up to the tree, and tells what that begins with.
-    fn exercise_members(
-        &mut self,
-        key: Option<Cow<'t, str>>,
-        keys: &mut Object,
-    ) -> Result<Option<Peek>, Failure> {
-        let mut next = key;
-        while let Some(text) = next {
-            let first = self.tokens.peek()?;
-            let key = keys.note_any(&text, first, self.text);
-            let key = key.or_else(|kind| fail(kind, self.key_span()))?;
-            match key.filter(|_| first != Peek::Null) {
-                Some(Key::Tree) => return Ok(Some(first)),
-                Some(key) if key.may_stand_beside_tree() => self.exercise_member(key, first)?,
-                Some(key) => {
-                    return fail(ReadErrorKind::NodeKeyInWrapper(key.text()), self.key_span());
-                }
-                None => self.tokens.skip(first)?,
-            }
-            next = self.tokens.next_key()?;
-        }
-        Ok(None)
-    }
-
-    /// Takes what the text says of its exercise behind the tree.
-    pub(super) fn behind_tree(&mut self, mut keys: Object) -> Result<(), Failure> {
-        let key = self.tokens.next_key()?;
-        self.exercise_members(key, &mut keys)?;
-        Ok(())
-    }
-
-    /// Who the players are must be known before their nodes are read, also if they are declared behind the tree that
-    /// begins here.
-    fn players_behind(&mut self, tree: Peek) -> Result<(), Failure> {
+    /// Who the players are must be known before their nodes are read, also if they are declared behind the tree.
+    fn players(&mut self) -> Result<(), Failure> {
         let start = self.here();
-        self.tokens.skip(tree)?;
-        while let Some(key) = self.tokens.next_key()? {
-            let first = self.tokens.peek()?;
-            if key == "players" && first != Peek::Null {
+        for (key, first, at) in self.tokens.members()? {
+            if key == "players" && first != Peek::Null && self.document.players.is_empty() {
+                self.tokens.at = at;
                 self.exercise_member(Key::Players, first)?;
-            } else {
-                self.tokens.skip(first)?;
             }
         }
         self.tokens.at = start;
@@ -140,10 +97,8 @@ pub(crate) fn wrappers(text: &str) -> Option<Vec<Range<usize>>> {
     }
     let elements = elements(text)?;
     let is_wrapper = |(_, keys): &Element| keys.iter().any(|key| key == "tree");
-    elements
-        .iter()
-        .any(is_wrapper)
-        .then(|| elements.into_iter().map(|(span, _)| span).collect())
+    let has_wrapper = elements.iter().any(is_wrapper);
+    has_wrapper.then(|| elements.into_iter().map(|(span, _)| span).collect())
 }
 
 /// Where an array begins that is one tree, but whose elements are all objects that could be trees: they have children,
@@ -176,11 +131,16 @@ fn elements(text: &str) -> Option<Vec<Element<'_>>> {
             Peek::Object => tokens.members(),
             _ => tokens.skip(first).map(|()| Vec::new()),
         };
-        let given = members.iter().flatten();
-        let given = given.filter(|(_, first, _)| *first != Peek::Null);
-        let keys = given.map(|(key, ..)| key.clone()).collect();
-        elements.push((start..tokens.at, keys));
-        next = members.and_then(|_| tokens.next_element());
+        let end = tokens.at;
+        next = members
+            .as_ref()
+            .map_err(|error| *error)
+            .and_then(|_| tokens.next_element());
+        let given = members
+            .into_iter()
+            .flatten()
+            .filter(|(_, first, _)| *first != Peek::Null);
+        elements.push((start..end, given.map(|(key, ..)| key).collect()));
     }
     if let (Err(_), Some((span, _))) = (next, elements.last_mut()) {
         span.end = text.len();

@@ -98,10 +98,10 @@ impl Key {
 }
 
 /// The keys that an object has had so far.
-#[derive(Default)]
 pub(super) struct Object {
-    /// One bit for each key of [`Key`] that was there, `null` or not.
-    seen: u32,
+    /// One bit for each key of [`Key`] that may not come any more: those that were there, `null` or not, and those
+    /// that never may.
+    closed: u32,
     /// One bit for each key that had a value other than `null`.
     given: u32,
     /// Where the value of `label` or else of `id` stands, if one was given: the name where there is no `name`.
@@ -115,7 +115,28 @@ pub(super) struct Object {
     ignored: Option<Box<HashSet<String>>>,
 }
 
+/// The bits of the keys that belong to the exercise around a tree.
+const OF_EXERCISES: u32 = u32::MAX << Key::Tree as u32;
+
 impl Object {
+    /// A node without a key yet.
+    pub(super) fn node() -> Self {
+        Self {
+            closed: OF_EXERCISES,
+            given: 0,
+            other_name: 0,
+            ignored: None,
+        }
+    }
+
+    /// An exercise without a key yet; it may have an id, as a node may.
+    pub(super) fn wrapper() -> Self {
+        Self {
+            closed: !OF_EXERCISES & !Key::Id.bit(),
+            ..Self::node()
+        }
+    }
+
     pub(super) fn has(&self, key: Key) -> bool {
         self.given & key.bit() != 0
     }
@@ -130,50 +151,39 @@ impl Object {
         self.given & Key::Type.synonyms() != 0
     }
 
-    /// Notes a key, which the object must not have had, also by another name that means the same.
+    /// Notes a key; false if the object may not have it, perhaps because it had it already, also by another name
+    /// that means the same.
     #[inline(always)]
-    pub(super) fn note(&mut self, key: Key, first: Peek) -> Result<(), ReadErrorKind> {
-        let given = if first == Peek::Null { 0 } else { key.bit() };
-        let same = if given == 0 {
-            0
-        } else {
-            self.given & key.synonyms()
+    pub(super) fn note(&mut self, key: Key, first: Peek) -> bool {
+        let bit = key.bit();
+        let (given, same) = match first {
+            Peek::Null => (0, 0),
+            _ => (bit, key.synonyms()),
         };
-        if self.seen & key.bit() != 0 || same != 0 {
-            return Err(self.twice(key));
-        }
-        self.seen |= key.bit();
+        let is_right = self.closed & bit == 0 && self.given & same == 0;
+        self.closed |= bit;
         self.given |= given;
-        Ok(())
+        is_right
     }
 
-    #[cold]
-    fn twice(&self, key: Key) -> ReadErrorKind {
-        let mut synonyms = Key::VARIANTS.iter();
-        let same = synonyms.find(|one| self.given & key.synonyms() & one.bit() != 0);
-        match same.filter(|_| self.seen & key.bit() == 0) {
-            Some(one) => ReadErrorKind::TwoNames(one.text().to_owned(), key.text().to_owned()),
+    /// Why a key may not come again.
+    pub(super) fn twice(&self, key: Key) -> ReadErrorKind {
+        let mut synonyms = Key::VARIANTS.iter().filter(|other| **other != key);
+        match synonyms.find(|other| self.given & key.synonyms() & other.bit() != 0) {
+            Some(other) => ReadErrorKind::TwoNames(other.text().to_owned(), key.text().to_owned()),
             None => ReadErrorKind::GivenTwice(key.text().to_owned()),
         }
     }
 
-    /// The same for any key in this text, which is given back if it means something.
-    pub(super) fn note_any(
-        &mut self,
-        key: &str,
-        first: Peek,
-        text: &str,
-    ) -> Result<Option<Key>, ReadErrorKind> {
-        if let Some(key) = Key::named(key) {
-            return self.note(key, first).map(|()| Some(key));
-        }
+    /// Notes a key that means nothing in this text.
+    pub(super) fn note_other(&mut self, key: &str, text: &str) -> Result<(), ReadErrorKind> {
         if !is_ignored(key) {
             return Err(unknown(key.to_owned(), text));
         }
         let ignored = self.ignored.get_or_insert_default();
         match ignored.replace(key.to_owned()) {
             Some(text) => Err(ReadErrorKind::GivenTwice(text)),
-            None => Ok(None),
+            None => Ok(()),
         }
     }
 }

@@ -35,8 +35,6 @@ struct Reader<'t, 'd, 'p> {
     tokens: Tokens<'t>,
     document: &'d mut DocumentBuilder<'p>,
     open: Vec<Open>,
-    /// The keys so far of the exercise around the tree, if there is one.
-    wrapper: Option<Object>,
 }
 
 /// What is not closed yet, innermost last.
@@ -47,6 +45,8 @@ enum Open {
     Children,
     /// A node written as an object.
     Object(Object),
+    /// The exercise around the tree.
+    Wrapper(Object),
 }
 
 impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
@@ -56,7 +56,6 @@ impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
             tokens: Tokens::new(text),
             document,
             open: Vec::new(),
-            wrapper: None,
         }
     }
 
@@ -66,16 +65,17 @@ impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
             return fail(ReadErrorKind::Empty, end..end);
         }
         let first = self.tokens.peek()?;
-        let mut next = Some(self.exercise(first)?);
+        let mut next = if first == Peek::Object && self.is_exercise()? {
+            self.exercise()?
+        } else {
+            Some(first)
+        };
         loop {
             next = match next {
                 Some(first) => self.tree(first)?,
                 None if self.open.is_empty() => break,
                 None => self.behind()?,
             };
-        }
-        if let Some(keys) = self.wrapper.take() {
-            self.behind_tree(keys)?;
         }
         self.tokens.finish()?;
         if let Some(array) = array_of_trees(self.text) {
@@ -109,7 +109,7 @@ impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
             }
             Peek::Object => {
                 self.document.open(start..start + 1)?;
-                self.open.push(Open::Object(Object::default()));
+                self.open.push(Open::Object(Object::node()));
                 let key = self.tokens.enter_object()?;
                 self.members(key)
             }
@@ -137,7 +137,7 @@ impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
     /// Goes on behind a tree, in the array or object that it stands in.
     #[inline]
     fn behind(&mut self) -> Result<Option<Peek>, Failure> {
-        if let Some(Open::Object(_)) = self.open.last() {
+        if let Some(Open::Object(_) | Open::Wrapper(_)) = self.open.last() {
             let key = self.tokens.next_key()?;
             self.members(key)
         } else {

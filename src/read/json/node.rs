@@ -25,7 +25,7 @@ impl<'t> Reader<'t, '_, '_> {
                 self.member(key, first)?
             } else {
                 let whole = self.text;
-                let noted = self.object().note_any(text, first, whole);
+                let noted = self.object().note_other(text, whole);
                 noted.or_else(|kind| fail(kind, self.key_span()))?;
                 self.tokens.skip(first)?;
                 None
@@ -35,18 +35,20 @@ impl<'t> Reader<'t, '_, '_> {
             }
             key = self.tokens.next_key()?;
         }
-        self.end_of_members()?;
-        self.document.tree.close()?;
+        if self.is_at_wrapper() {
+            self.open.pop();
+        } else {
+            self.end_of_members()?;
+            self.document.tree.close()?;
+        }
         Ok(None)
     }
 
     #[inline]
     pub(super) fn member(&mut self, key: Key, first: Peek) -> Result<Option<Peek>, Failure> {
-        if key.is_for_exercises() {
-            self.misplaced(key, first)?;
+        if !self.object().note(key, first) {
+            self.refuse(key, first)?;
         }
-        let noted = self.object().note(key, first);
-        noted.or_else(|kind| fail(kind, self.key_span()))?;
         if first == Peek::Null {
             self.tokens.skip(first)?;
             return Ok(None);
@@ -54,20 +56,27 @@ impl<'t> Reader<'t, '_, '_> {
         self.take(key, first)
     }
 
-    /// Refuses a key of exercises in a node.
+    /// Refuses a key that stands in the wrong kind of object or is there already, unless it is as good as absent.
     #[cold]
-    fn misplaced(&mut self, key: Key, first: Peek) -> Result<(), Failure> {
-        let is_around_all = self.open.len() == 1 && self.wrapper.is_none();
+    fn refuse(&mut self, key: Key, first: Peek) -> Result<(), Failure> {
+        let is_outermost = self.open.len() == 1;
+        let is_wrapper = self.is_at_wrapper();
         let object = self.object();
+        let is_misplaced = if is_wrapper {
+            !key.may_stand_beside_tree()
+        } else {
+            key.is_for_exercises()
+        };
         let mut of_node = Key::VARIANTS.iter().filter(|&&key| key != Key::Id);
-        let of_node = of_node.find(|key| object.has(**key));
-        let kind = match of_node {
-            _ if !is_around_all => ReadErrorKind::Unknown {
+        let kind = match of_node.find(|key| object.has(**key)) {
+            _ if !is_misplaced => object.twice(key),
+            _ if first == Peek::Null => return Ok(()),
+            _ if is_wrapper => ReadErrorKind::NodeKeyInWrapper(key.text()),
+            _ if !is_outermost => ReadErrorKind::Unknown {
                 what: "key",
                 name: key.text().to_owned(),
                 help: Some("it belongs to the exercise around the tree".to_owned()),
             },
-            _ if first == Peek::Null => return Ok(()),
             Some(of_node) if key == Key::Tree => ReadErrorKind::NodeKeyInWrapper(of_node.text()),
             _ => ReadErrorKind::WrapperWithoutTree(key.text()),
         };
@@ -77,9 +86,13 @@ impl<'t> Reader<'t, '_, '_> {
     #[inline]
     fn object(&mut self) -> &mut Object {
         match self.open.last_mut() {
-            Some(Open::Object(object)) => object,
+            Some(Open::Object(object) | Open::Wrapper(object)) => object,
             _ => unreachable!("keys are read only while the innermost open thing is an object"),
         }
+    }
+
+    fn is_at_wrapper(&self) -> bool {
+        matches!(self.open.last(), Some(Open::Wrapper(_)))
     }
 
     /// The place of the key whose value comes next.
@@ -122,6 +135,7 @@ impl<'t> Reader<'t, '_, '_> {
                 let name = self.name(key, first)?;
                 self.document.name(&name, start..self.here())?;
             }
+            Key::Id if self.is_at_wrapper() => self.exercise_member(key, first)?,
             Key::Label | Key::Id => {
                 let object = self.object();
                 if key == Key::Label || !object.has(Key::Label) {
@@ -157,7 +171,11 @@ impl<'t> Reader<'t, '_, '_> {
                 let name = self.name(key, first)?;
                 self.document.tree.move_name(&name)?;
             }
-            _ => match self.number_or_text(key, first)? {
+            Key::Tree => return Ok(Some(first)),
+            Key::Title | Key::Source | Key::Convention | Key::Root | Key::Players => {
+                self.exercise_member(key, first)?;
+            }
+            Key::Probability | Key::Prob | Key::P => match self.number_or_text(key, first)? {
                 Some(value) => self.document.probability(value, start..self.here())?,
                 None => return self.bad_value(key, start, "a probability such as 0.5 or \"1/3\""),
             },

@@ -90,9 +90,9 @@ impl<'t> Graph<'t, '_, '_> {
         };
         self.each(nodes, Self::node)?;
         match links {
-            _ if self.links.len() == 0 => fail(ReadErrorKind::Empty, end - 1..end),
+            _ if self.links.nodes.is_empty() => fail(ReadErrorKind::Empty, end - 1..end),
             Some(links) => self.each(links, Self::link),
-            None if self.links.len() == 1 => Ok(()),
+            None if self.links.nodes.len() == 1 => Ok(()),
             None => fail(ReadErrorKind::Missing("links` or `edges"), end - 1..end),
         }
     }
@@ -143,7 +143,7 @@ impl<'t> Graph<'t, '_, '_> {
     fn node(&mut self, start: usize, members: &[Member<'t>]) -> Result<(), Failure> {
         let id = match self.id(members, "id")? {
             Some((id, _)) => id,
-            None => self.links.len().to_string().into(),
+            None => self.links.nodes.len().to_string().into(),
         };
         self.links.add(id, start..start + 1)?;
         Ok(())
@@ -187,7 +187,7 @@ impl<'t> Graph<'t, '_, '_> {
         for (node, ply) in links.one_tree()? {
             self.reader.document.close_to(ply)?;
             self.open(&links, node)?;
-            if let Some(link) = links.link_to(node) {
+            if let Some(link) = links.nodes[node].link {
                 self.enter(link)?;
             }
         }
@@ -196,11 +196,11 @@ impl<'t> Graph<'t, '_, '_> {
 
     /// Opens a node and says of it what it says.
     fn open(&mut self, links: &Links, node: usize) -> Result<(), Failure> {
-        let place = links.place(node);
+        let place = links.nodes[node].place.clone();
         let is_outcome = self.reader.document.tree.is_at_chance();
         self.reader.document.open(place.clone())?;
         let members = self.members(place.start)?;
-        self.reader.open.push(Open::Object(Object::default()));
+        self.reader.open.push(Open::Object(Object::node()));
         for (text, first, at) in &members {
             self.reader.tokens.at = *at;
             match Key::named(text) {
@@ -214,12 +214,12 @@ impl<'t> Graph<'t, '_, '_> {
             }
         }
         let said = self.reader.end_of_members()?;
-        let is_inner = links.has_children(node);
+        let is_leaf = links.nodes[node].children.is_empty();
         let is_meant = |(key, ..): &&Member| {
-            if is_inner {
-                !said.has_mover() && is_like_mover(key)
-            } else {
+            if is_leaf {
                 !said.has_value() && is_like_value(key)
+            } else {
+                !said.has_mover() && is_like_mover(key)
             }
         };
         match members.iter().find(is_meant) {
@@ -230,7 +230,7 @@ impl<'t> Graph<'t, '_, '_> {
 
     /// Says of the node that was just opened how the game comes there by the link that stands here.
     fn enter(&mut self, start: usize) -> Result<(), Failure> {
-        self.reader.open.push(Open::Object(Object::default()));
+        self.reader.open.push(Open::Object(Object::node()));
         for (text, first, at) in self.members(start)? {
             self.reader.tokens.at = at;
             let key = match &*text {
