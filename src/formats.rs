@@ -138,22 +138,20 @@ impl Format {
 
     /// Takes from a wrapper what the format has no words for, and tells what that was.
     pub(crate) fn leave_out(self, exercise: &mut Exercise) -> Vec<&'static str> {
+        let without_words: &[&str] = match self {
+            Self::Sexp => &["id"],
+            Self::Efg => &["id", "source", "convention"],
+            _ => &[],
+        };
         let fields = [
-            (
-                "id",
-                &mut exercise.id,
-                matches!(self, Self::Sexp | Self::Efg),
-            ),
-            ("source", &mut exercise.source, self == Self::Efg),
-            ("convention", &mut exercise.convention, self == Self::Efg),
+            ("id", &mut exercise.id),
+            ("source", &mut exercise.source),
+            ("convention", &mut exercise.convention),
         ];
-        let mut left_out = Vec::new();
-        for (key, field, has_no_words) in fields {
-            if has_no_words && field.take().is_some() {
-                left_out.push(key);
-            }
-        }
-        left_out
+        let fields = fields.into_iter();
+        let meant = fields.filter(|(key, _)| without_words.contains(key));
+        let left_out = meant.filter_map(|(key, field)| field.take().map(|_| key));
+        left_out.collect()
     }
 
     /// Writes a document; reading the text gives an equal one.

@@ -44,23 +44,26 @@ impl<'p> DocumentBuilder<'p> {
         beginning: Range<usize>,
     ) -> Result<Document, Failure> {
         let said = root.or(self.exercise.root);
-        if let Some(root) = said.filter(|_| self.tree.has_players()) {
+        let stated = self.tree.stated_at_root();
+        let obstacle = match (stated, said) {
+            _ if self.tree.has_players() => {
+                Some("players of their own move in this tree".to_owned())
+            }
+            (Some(stated), Some(said)) if said != stated => Some(format!(
+                "the tree itself says that {stated} moves at its root"
+            )),
+            _ => None,
+        };
+        if let (Some(root), Some(obstacle)) = (said, obstacle) {
             let word = root.word();
             self.remark(
                 beginning.clone(),
-                format!("root {word} has no effect: players of their own move in this tree"),
+                format!("root {word} has no effect: {obstacle}"),
             );
-            self.exercise.root = None;
-        } else if let Some(stated) = self.tree.stated_at_root() {
-            if let Some(other) = said.filter(|said| *said != stated) {
-                let word = other.word();
-                let message = format!(
-                    "root {word} has no effect: the tree itself says that {stated} moves at its root"
-                );
-                self.remark(beginning.clone(), message);
-            }
-            self.exercise.root = self.exercise.root.filter(|root| *root == stated);
         }
+        let has_effect =
+            |root: &Player| !self.tree.has_players() && stated.is_none_or(|stated| *root == stated);
+        self.exercise.root = self.exercise.root.filter(has_effect);
         self.tree.check_outcomes()?;
         if self.tree.has_lists_like_payoffs() {
             let message = "lists of numbers are read as nodes with children here; payoffs of players are written (p1 (4 -4) (p2 (1 -1) (3 -3)))";

@@ -89,28 +89,17 @@ fn node<'t>(
         return fail(ReadErrorKind::Comma, cursor.place(&keys[..1]));
     }
     if document.tree.is_at_chance() && holds_probability(keys) {
-        let kind = ReadErrorKind::NotRead(
-            "probabilities in keys are not read",
-            "write the tree as an S-expression: (chance (leaf :p 0.3 10) (leaf :p 0.7 20))",
-        );
-        return fail(kind, cursor.place(keys));
+        return fail(PROBABILITY, cursor.place(keys));
     }
     if open.is_empty() && text.is_empty() && keys.contains("phantom") {
-        let kind = ReadErrorKind::NotRead(
-            "a phantom root holds several trees, and one is read",
-            "leave out the root and all trees but one",
-        );
-        return fail(kind, cursor.place(keys));
+        return fail(PHANTOM, cursor.place(keys));
     }
     if let Some(key) = key_of_label(keys) {
-        let kind = ReadErrorKind::NotRead(
-            "this key says what a node is, and of keys nothing is read",
-            "write the mover, the name or the value at the beginning: [min A [3] [12]]",
-        );
-        return fail(kind, cursor.place(key));
+        return fail(KEY_OF_LABEL, cursor.place(key));
     }
     let span = cursor.place(if text.is_empty() { bracket } else { text });
-    let label = Label::new(&plain(text, cursor)?, &span)?;
+    let text = plain(text, cursor)?;
+    let label = Label::new(&text, &span)?;
     if cursor.eat(']') {
         return label.leaf(&span, document);
     }
@@ -119,29 +108,38 @@ fn node<'t>(
     label.describe(&span, document)
 }
 
+const PROBABILITY: ReadErrorKind = ReadErrorKind::NotRead(
+    "probabilities in keys are not read",
+    "write the tree as an S-expression: (chance (leaf :p 0.3 10) (leaf :p 0.7 20))",
+);
+
+const PHANTOM: ReadErrorKind = ReadErrorKind::NotRead(
+    "a phantom root holds several trees, and one is read",
+    "leave out the root and all trees but one",
+);
+
+const KEY_OF_LABEL: ReadErrorKind = ReadErrorKind::NotRead(
+    "this key says what a node is, and of keys nothing is read",
+    "write the mover, the name or the value at the beginning: [min A [3] [12]]",
+);
+
 /// Whether keys put a probability on an edge: under `prob`, or as a fraction, a number between 0 and 1 or one in per
 /// cent in the text of a label, `edge label={node[midway]{$p=0.3$}}`.
 fn holds_probability(keys: &str) -> bool {
     let is_digit = |letter: char| letter.is_ascii_digit();
-    if keys.contains("prob") && keys.contains(is_digit) {
-        return true;
-    }
-    let Some((_, label)) = parted(keys).find_map(|key| key.split_once("label")) else {
-        return false;
-    };
+    let label = parted(keys).find_map(|key| Some(key.split_once("label")?.1));
+    let label = label.unwrap_or_default().replace('\\', "");
     // Options of the label stand in front of its innermost group.
     let text = label.rsplit('{').next().unwrap_or_default();
-    let is_number = |piece: &str| {
+    let is_probability = |number: &str| {
         let is_between = |value: Value| value > Value::ZERO && value < Value::from(1);
-        piece.starts_with(is_digit) && piece.ends_with('%')
-            || piece.replace(',', ".").parse().is_ok_and(is_between)
+        number.starts_with(is_digit) && number.ends_with('%')
+            || number.replace(',', ".").parse().is_ok_and(is_between)
     };
     let is_part = |letter: char| is_digit(letter) || "./,%".contains(letter);
-    label.contains("frac")
-        || text
-            .replace('\\', "")
-            .split(|letter| !is_part(letter))
-            .any(is_number)
+    keys.contains("prob") && keys.contains(is_digit)
+        || label.contains("frac")
+        || text.split(|letter| !is_part(letter)).any(is_probability)
 }
 
 /// A key that puts another text in the place of a label, or a mover or a number beside a node.
@@ -257,11 +255,14 @@ fn meaning<'t>(name: &str, behind: &'t str) -> Option<(&'t str, &'t str)> {
 
 /// What a label says: a mover, then a name of one or more words, then values.
 #[derive(Default)]
-struct Label {
+struct Label<'t> {
     node_type: Option<NodeType>,
-    name: String,
+    name: Vec<&'t str>,
     values: Vec<Option<Value>>,
 }
+
+const SIGN: ReadErrorKind =
+    ReadErrorKind::NotRead("a blank stands between a sign and its number", "write -3");
 
 const LONG: ReadErrorKind = ReadErrorKind::NotRead(
     "a label holds at most a mover, a name and one value, in this order",
@@ -279,9 +280,9 @@ const DRAWN: ReadErrorKind = ReadErrorKind::NotRead(
     "read the file that it was drawn from; to keep a tree, write it with abtree convert",
 );
 
-impl Label {
+impl<'t> Label<'t> {
     /// A label that stands at this place.
-    fn new(text: &str, span: &Range<usize>) -> Result<Self, Failure> {
+    fn new(text: &'t str, span: &Range<usize>) -> Result<Self, Failure> {
         let mut label = Self::default();
         for (place, word) in text.split_whitespace().enumerate() {
             match NodeType::from_word(word) {
@@ -289,40 +290,34 @@ impl Label {
                 _ => label.word(word, span)?,
             }
         }
-        if label.name.starts_with('.') {
+        if label.name.first().is_some_and(|name| name.starts_with('.')) {
             return fail(OF_QTREE, span.clone());
         }
         Ok(label)
     }
 
-    fn word(&mut self, word: &str, span: &Range<usize>) -> Result<(), Failure> {
+    fn word(&mut self, word: &'t str, span: &Range<usize>) -> Result<(), Failure> {
         let is_value = word == "?" || begins_like_a_number(word) || word.parse::<Value>().is_ok();
         let (name, literal) = match word.split_once('=') {
             _ if is_value => ("", Some(word)),
             Some((name, literal)) => (name, Some(literal)),
             None => (word, None),
         };
-        let ends_in_sign = matches!(
-            self.name.rsplit(' ').next(),
-            Some("-" | "+" | "−" | "–" | "—")
-        );
-        let broken = if is_value && ends_in_sign {
-            ReadErrorKind::NotRead("a blank stands between a sign and its number", "write -3")
-        } else if !is_value && !self.values.is_empty() {
-            LONG
-        } else if literal == Some("") {
-            ReadErrorKind::IncompleteLeaf
-        } else {
-            if !self.name.is_empty() && !name.is_empty() {
-                self.name.push(' ');
-            }
-            self.name.push_str(name);
-            if let Some(literal) = literal {
-                self.values.push(value(literal, span.clone())?);
-            }
-            return Ok(());
-        };
-        fail(broken, span.clone())
+        let is_sign = |word: &&str| ["-", "+", "−", "–", "—"].contains(word);
+        if is_value && self.name.last().is_some_and(is_sign) {
+            return fail(SIGN, span.clone());
+        }
+        if !is_value && !self.values.is_empty() {
+            return fail(LONG, span.clone());
+        }
+        if literal == Some("") {
+            return fail(ReadErrorKind::IncompleteLeaf, span.clone());
+        }
+        self.name.extend(Some(name).filter(|name| !name.is_empty()));
+        if let Some(literal) = literal {
+            self.values.push(value(literal, span.clone())?);
+        }
+        Ok(())
     }
 
     /// Says this of the innermost open node, whose children are written by themselves.
@@ -343,7 +338,7 @@ impl Label {
         if self.name.is_empty() {
             return Ok(());
         }
-        document.name(&self.name, span.clone())
+        document.name(&self.name.join(" "), span.clone())
     }
 
     /// Adds a node without brackets within its own: a leaf, or `min 3 12` with several leaves in the label.

@@ -52,76 +52,40 @@ impl Notation for Json<'_> {
 
     fn leaf(&self, leaf: NodeId, out: &mut impl io::Write) -> io::Result<()> {
         let tree = self.tree;
-        let value = tree.value(leaf);
         let mover = tree
             .mover_name(leaf)
             .filter(|_| states_turn(tree, leaf, self.root));
+        let value = tree.value(leaf);
+        let value = value.map_or_else(|| json("?"), |value| json_value(&value));
         let is_plain = !tree.has_payoffs()
             && mover.is_none()
             && tree.name(leaf).is_none()
             && tree.move_name(leaf).is_none()
-            && self.tree.stated_probability(leaf).is_none();
+            && tree.stated_probability(leaf).is_none();
         if is_plain {
-            return write_value(value.as_ref(), out);
+            return out.write_all(value.as_bytes());
         }
-        out.write_all(b"{")?;
-        self.keys(leaf, mover, out)?;
-        write_key("value", out)?;
-        write_value(value.as_ref(), out)?;
-        out.write_all(b"}")
+        write!(out, "{{{}}}", self.members(leaf, mover, Some(value)))
     }
 
     fn open(&self, node: NodeId, out: &mut impl io::Write) -> io::Result<()> {
-        out.write_all(b"{")?;
-        self.keys(node, self.tree.mover_name(node), out)?;
-        if let Some(value) = self.tree.value(node) {
-            write_key("value", out)?;
-            write_value(Some(&value), out)?;
-            out.write_all(b", ")?;
-        }
-        write_key("children", out)?;
-        out.write_all(b"[")
+        let mover = self.tree.mover_name(node);
+        let value = self.tree.value(node).as_ref().map(json_value);
+        let members = self.members(node, mover, value);
+        write!(out, "{{{members}, \"children\": [")
     }
 }
 
 impl Json<'_> {
-    /// Writes the keys that leaves and inner nodes share, each with the comma after it.
-    fn keys(&self, node: NodeId, mover: Option<&str>, out: &mut impl io::Write) -> io::Result<()> {
-        let texts = [
-            ("name", self.tree.name(node)),
-            ("type", mover),
-            ("move", self.tree.move_name(node)),
-        ];
-        for (key, text) in texts {
-            if let Some(text) = text {
-                write_key(key, out)?;
-                write_text(text, out)?;
-                out.write_all(b", ")?;
-            }
-        }
-        if let Some(probability) = self.tree.stated_probability(node) {
-            write_key("probability", out)?;
-            write_value(Some(&probability), out)?;
-            out.write_all(b", ")?;
-        }
-        Ok(())
-    }
-}
-
-fn write_key(key: &str, out: &mut impl io::Write) -> io::Result<()> {
-    write!(out, "\"{key}\": ")
-}
-
-fn write_text(text: &str, out: &mut impl io::Write) -> io::Result<()> {
-    Ok(serde_json::to_writer(out, text)?)
-}
-
-/// Writes a value; `None` is `?`.
-fn write_value(value: Option<&Value>, out: &mut impl io::Write) -> io::Result<()> {
-    match value {
-        Some(value) if value.as_payoffs().is_some() => out.write_all(json_value(value).as_bytes()),
-        Some(value) => Ok(serde_json::to_writer(out, value)?),
-        None => out.write_all(b"\"?\""),
+    /// What an object says of a node beside its children.
+    fn members(&self, node: NodeId, mover: Option<&str>, value: Option<String>) -> String {
+        members([
+            ("name", self.tree.name(node).map(json)),
+            ("type", mover.map(json)),
+            ("move", self.tree.move_name(node).map(json)),
+            ("probability", self.tree.stated_probability(node).map(json)),
+            ("value", value),
+        ])
     }
 }
 
@@ -164,7 +128,7 @@ pub(crate) fn write_node_link(
         let mover = tree.mover_name(node);
         let mover = mover.filter(|_| !is_leaf || states_turn(tree, node, root));
         let value = tree.value(node).as_ref().map(json_value);
-        object([
+        members([
             ("id", Some(id(tree, node))),
             ("name", tree.name(node).filter(is_number).map(json)),
             ("type", mover.map(json)),
@@ -173,7 +137,7 @@ pub(crate) fn write_node_link(
     })?;
     write!(out, "\n], \"edges\": [")?;
     write_lines(tree.nodes().skip(1), out, |node| {
-        object([
+        members([
             ("source", tree.parent(node).map(|parent| id(tree, parent))),
             ("target", Some(id(tree, node))),
             ("move", tree.move_name(node).map(json)),
@@ -183,25 +147,25 @@ pub(crate) fn write_node_link(
     Ok(writeln!(out, "\n]}}")?)
 }
 
-/// Writes an object a line, one for each node.
+/// Writes an object a line, one for each node, with these members.
 fn write_lines(
     nodes: impl Iterator<Item = NodeId>,
     out: &mut Output,
-    object: impl Fn(NodeId) -> String,
+    members: impl Fn(NodeId) -> String,
 ) -> io::Result<()> {
     let mut comma = "";
     for node in nodes {
-        write!(out, "{comma}\n  {}", object(node))?;
+        write!(out, "{comma}\n  {{{}}}", members(node))?;
         comma = ",";
     }
     Ok(())
 }
 
-/// An object with those of its members that have values.
-fn object(members: impl IntoIterator<Item = (&'static str, Option<String>)>) -> String {
-    let members = members.into_iter();
+/// Those of an object's members that have values.
+fn members(all: impl IntoIterator<Item = (&'static str, Option<String>)>) -> String {
+    let members = all.into_iter();
     let members = members.filter_map(|(key, value)| Some(format!("\"{key}\": {}", value?)));
-    format!("{{{}}}", members.collect::<Vec<_>>().join(", "))
+    members.collect::<Vec<_>>().join(", ")
 }
 
 fn id(tree: &Tree, node: NodeId) -> String {

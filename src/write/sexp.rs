@@ -1,7 +1,7 @@
 //! Writes S-expressions in the layout of the textbooks' trees.
 
-use std::fmt::{self, Write};
-use std::io;
+use std::borrow::Cow;
+use std::{fmt, io};
 
 use super::layout::Notation;
 use super::{Output, WriteError, label, layout, states_turn};
@@ -49,21 +49,21 @@ impl Notation for Sexp<'_> {
 
     fn field(key: &str, text: &str) -> String {
         match key {
-            "title" | "source" => format!(":{key} {}", Quoted(text)),
-            "convention" => format!(":{key} {}", Name(text)),
+            "title" | "source" => format!(":{key} {}", in_quotes(text)),
+            "convention" => format!(":{key} {}", written(text)),
             _ => format!(":{key} {text}"),
         }
     }
 
     fn players(names: &[String]) -> String {
-        let names: Vec<String> = names.iter().map(|name| Name(name).to_string()).collect();
+        let names: Vec<_> = names.iter().map(|name| written(name)).collect();
         format!(":players ({})", names.join(" "))
     }
 
     /// `2`, `E=2`, or a list where the leaf has attributes.
     fn leaf(&self, leaf: NodeId, out: &mut impl io::Write) -> io::Result<()> {
         let value = Literal(self.tree.value(leaf));
-        match self.tree.name(leaf).map(Name) {
+        match self.tree.name(leaf).map(written) {
             name if self.needs_list(leaf) => {
                 match name {
                     Some(name) if self.is_player(leaf) => write!(out, "(leaf {name}")?,
@@ -79,12 +79,14 @@ impl Notation for Sexp<'_> {
     }
 
     fn open(&self, node: NodeId, out: &mut impl io::Write) -> io::Result<()> {
-        match self.tree.mover_name(node) {
-            Some(player) if self.tree.chooser(node).is_some() => write!(out, "({}", Name(player))?,
-            _ => write!(out, "({}", self.tree.mover(node).word())?,
-        }
+        let player = self.tree.mover_name(node);
+        let head = match player.filter(|_| self.tree.chooser(node).is_some()) {
+            Some(player) => written(player),
+            None => self.tree.mover(node).word().into(),
+        };
+        write!(out, "({head}")?;
         if let Some(name) = self.tree.name(node) {
-            write!(out, " {}", Name(name))?;
+            write!(out, " {}", written(name))?;
         }
         self.attributes(node, out)?;
         if let Some(value) = self.tree.value(node) {
@@ -120,7 +122,7 @@ impl Sexp<'_> {
 
     fn attributes(&self, node: NodeId, out: &mut impl io::Write) -> io::Result<()> {
         if let Some(name) = self.tree.move_name(node) {
-            write!(out, " :move {}", Name(name))?;
+            write!(out, " :move {}", written(name))?;
         }
         if let Some(probability) = self.tree.stated_probability(node) {
             write!(out, " :p {probability}")?;
@@ -134,28 +136,25 @@ struct Literal(Option<Value>);
 
 impl fmt::Display for Literal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            Some(value) => match value.as_payoffs() {
-                Some(payoffs) => {
-                    let payoffs: Vec<String> = payoffs.iter().map(Value::to_string).collect();
-                    write!(f, "({})", payoffs.join(" "))
-                }
-                None => value.fmt(f),
-            },
-            None => f.write_str("?"),
+        let Some(value) = &self.0 else {
+            return f.write_str("?");
+        };
+        match value.as_payoffs() {
+            Some(payoffs) => {
+                let payoffs: Vec<String> = payoffs.iter().map(Value::to_string).collect();
+                write!(f, "({})", payoffs.join(" "))
+            }
+            None => value.fmt(f),
         }
     }
 }
 
 /// A name, in quotes where it could be taken for anything else.
-struct Name<'t>(&'t str);
-
-impl fmt::Display for Name<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if is_plain(self.0) {
-            return f.write_str(self.0);
-        }
-        Quoted(self.0).fmt(f)
+fn written(name: &str) -> Cow<'_, str> {
+    if is_plain(name) {
+        Cow::Borrowed(name)
+    } else {
+        Cow::Owned(in_quotes(name))
     }
 }
 
@@ -186,22 +185,18 @@ fn is_unseen(letter: char) -> bool {
 }
 
 /// A text in quotes, with the escapes of R7RS.
-struct Quoted<'t>(&'t str);
-
-impl fmt::Display for Quoted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char('"')?;
-        for letter in self.0.chars() {
-            match letter {
-                '"' | '\\' => write!(f, "\\{letter}")?,
-                '\n' => f.write_str("\\n")?,
-                '\r' => f.write_str("\\r")?,
-                '\t' => f.write_str("\\t")?,
-                ' ' => f.write_char(' ')?,
-                _ if is_unseen(letter) => write!(f, "\\x{:x};", u32::from(letter))?,
-                _ => f.write_char(letter)?,
-            }
+fn in_quotes(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => quoted.extend(['\\', letter]),
+            '\n' => quoted.push_str("\\n"),
+            '\r' => quoted.push_str("\\r"),
+            '\t' => quoted.push_str("\\t"),
+            ' ' => quoted.push(' '),
+            _ if is_unseen(letter) => quoted.extend([format!("\\x{:x};", u32::from(letter))]),
+            _ => quoted.push(letter),
         }
-        f.write_char('"')
     }
+    quoted + "\""
 }

@@ -25,29 +25,30 @@ impl<'t> Reader<'t, '_, '_> {
         at: usize,
         first: Token<'t>,
     ) -> Result<Option<Token<'t>>, Failure> {
-        let mut token = first;
-        let mut is_leaf = false;
-        let is_mover = if let Some(player) = self.player(&token) {
+        let player = self.player(&first);
+        if let Some(player) = player {
             self.document.tree.chooser(player);
-            true
-        } else if let Token::Word(word) = token
-            && let Some(node_type) = NodeType::from_word(word)
-        {
-            self.document.node_type(node_type);
-            is_leaf = node_type == NodeType::Leaf;
-            true
-        } else {
-            false
-        };
-        if is_mover {
-            token = self.next_in_list()?;
         }
+        let is_player = player.is_some();
+        let node_type = match first {
+            Token::Word(word) if !is_player => NodeType::from_word(word),
+            _ => None,
+        };
+        if let Some(node_type) = node_type {
+            self.document.node_type(node_type);
+        }
+        let is_leaf = node_type == Some(NodeType::Leaf);
+        let is_mover = is_player || node_type.is_some();
+        let mut token = if is_mover {
+            self.next_in_list()?
+        } else {
+            first
+        };
         let is_named = token.text().is_some();
         let named = self.tokens.span();
         if let Some(name) = token.text() {
-            let span = self.tokens.span();
-            self.document.place(Part::Node, at..span.end);
-            self.document.name(name, span)?;
+            self.document.place(Part::Node, at..named.end);
+            self.document.name(name, named.clone())?;
             token = self.next_in_list()?;
         }
         self.seen.clear();
