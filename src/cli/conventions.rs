@@ -1,8 +1,5 @@
 //! `abtree conventions`: the presets and the texts that they follow; `abtree compare`: a tree under all of them.
 
-use std::fmt::Write as _;
-
-use anstyle::Style;
 use anyhow::Result;
 use clap::Args;
 
@@ -17,9 +14,7 @@ use crate::analysis::compare::Comparison;
 use crate::report::Subject;
 use crate::search::{Algorithm, Cut, Form, PRESETS, Preset, SearchOption, Setup};
 use crate::vocabulary::Vocabulary as _;
-use crate::words::{TextWriter, words_of};
-
-const HEADING: Style = Style::new().bold();
+use crate::words::{Role, TextWriter, line_width, words_of};
 
 /// Which printed code has another rule for infinities than its preset.
 const LITERAL: &str = "Every preset leaves an open end open. Printed code that begins with −∞ and +∞ and cuts on \
@@ -28,25 +23,29 @@ const LITERAL: &str = "Every preset leaves an open end open. Printed code that b
 
 /// Prints all presets, or one with its notes.
 pub(super) fn run(preset: Option<&'static Preset>, diagnostics: &Diagnostics) -> Result<()> {
-    let text = match preset {
-        Some(preset) => one(preset)?,
-        None => all()?,
-    };
-    output::print(&text, diagnostics)
+    let mut text = Vec::new();
+    let mut out = TextWriter::new(&mut text);
+    match preset {
+        Some(preset) => one(preset, &mut out),
+        None => all(&mut out),
+    }
+    out.finish()?;
+    output::print(&String::from_utf8(text)?, diagnostics)
 }
 
-fn all() -> Result<String> {
-    let mut text = table(&PRESETS)?;
-    text.push('\n');
+fn all(out: &mut TextWriter) {
+    table(&PRESETS, out);
+    out.end();
     let rules = SearchOption::OF_CONVENTIONS.into_iter();
     let rules: Vec<SearchOption> = rules.chain([SearchOption::Ties]).collect();
     for &option in &rules {
-        writeln!(text, "{:<13}{}", title(option), option.meaning())?;
+        out.put(Role::Plain, &title(option));
+        wrapped(option.meaning(), MEANING, out);
         let Form::Words(words) = option.form() else {
             continue;
         };
         for (word, meaning) in words {
-            writeln!(text, "{:13}{word}: {meaning}", "")?;
+            wrapped(&format!("{word}: {meaning}"), MEANING, out);
         }
     }
     let flags: Vec<String> = rules.iter().map(|option| option.flag()).collect();
@@ -55,40 +54,58 @@ fn all() -> Result<String> {
          preset.",
         flags.join(", ")
     );
-    write!(text, "\n{}{}", wrapped(&options)?, wrapped(LITERAL)?)?;
-    text.push_str("`abtree conventions PRESET` explains how the source of a preset was read.\n");
-    Ok(text)
+    out.end();
+    wrapped(&options, 0, out);
+    wrapped(LITERAL, 0, out);
+    let help = "`abtree conventions PRESET` explains how the source of a preset was read.";
+    wrapped(help, 0, out);
 }
 
-fn one(preset: &'static Preset) -> Result<String> {
-    let mut text = table(std::slice::from_ref(preset))?;
-    text.push('\n');
-    text.push_str(&wrapped(preset.notes)?);
+fn one(preset: &'static Preset, out: &mut TextWriter) {
+    table(std::slice::from_ref(preset), out);
+    out.end();
+    wrapped(preset.notes, 0, out);
     if preset.cut == Cut::Weak {
-        text.push_str(&wrapped(LITERAL)?);
+        wrapped(LITERAL, 0, out);
     }
-    Ok(text)
 }
+
+/// Where what rules mean begins, and where rules begin in the table.
+const MEANING: usize = 13;
+const RULES: usize = 16;
 
 /// A row of rules and a row with the source for each preset.
-fn table(presets: &'static [Preset]) -> Result<String> {
-    let columns = Preset::RULES.map(|option| (option, width(option)));
-    let mut text = format!("{HEADING}{:<16}", "preset");
-    for (option, width) in columns {
-        write!(text, "{:<width$}", title(option))?;
-    }
-    writeln!(text, "trace written as{HEADING:#}")?;
+fn table(presets: &'static [Preset], out: &mut TextWriter) {
+    let head = Preset::RULES.map(title);
+    row("preset", &head, (Role::Heading, "trace written as"), out);
     for preset in presets {
         let setup = Setup::from(preset.convention());
-        write!(text, "{HEADING}{:<16}{HEADING:#}", preset.name)?;
-        for (option, width) in columns {
-            let word = option.words_in(&setup).concat();
-            write!(text, "{word:<width$}")?;
-        }
-        writeln!(text, "{}", preset.notation.meaning())?;
-        writeln!(text, "{:16}{}", "", preset.source)?;
+        let words = Preset::RULES.map(|option| option.words_in(&setup).concat());
+        row(
+            preset.name,
+            &words,
+            (Role::Plain, preset.notation.meaning()),
+            out,
+        );
+        wrapped(preset.source, RULES, out);
     }
-    Ok(text)
+}
+
+/// A row of the table; the notation has a line of its own where it does not fit.
+fn row(name: &str, rules: &[String], (role, notation): (Role, &str), out: &mut TextWriter) {
+    out.put(Role::Heading, name);
+    out.move_to(RULES);
+    for (option, rule) in Preset::RULES.into_iter().zip(rules) {
+        let next = out.start + width(option);
+        out.put(role, rule);
+        out.move_to(next);
+    }
+    if out.start + notation.chars().count() > line_width() {
+        out.end();
+        out.move_to(RULES);
+    }
+    out.put(role, notation);
+    out.end();
 }
 
 /// How wide the column of an option is, with the gap after it.
@@ -103,13 +120,10 @@ fn title(option: SearchOption) -> String {
     option.word().replace('_', " ")
 }
 
-/// Words in lines that fit.
-fn wrapped(words: &str) -> Result<String> {
-    let mut text = Vec::new();
-    let mut lines = TextWriter::new(&mut text);
-    lines.fill(words_of(words), 1, 0);
-    lines.finish()?;
-    Ok(String::from_utf8(text)?)
+/// Words from a column on, in lines that fit.
+fn wrapped(words: &str, column: usize, out: &mut TextWriter) {
+    out.move_to(column);
+    out.fill(words_of(words), 1, column);
 }
 
 /// Say whether every textbook gives the same answer, and where they differ

@@ -202,8 +202,7 @@ fn draw(
     let steps = picture.steps();
     if let Some(step) = arguments.drawing.until.filter(|step| *step > steps) {
         let message = format!("there is no step {step}: the run has {steps} steps");
-        let algorithm = setup.plan.algorithm.word();
-        let help = format!("abtree trace FILE --algorithm {algorithm} numbers the steps");
+        let help = "abtree trace with the same search options numbers the steps";
         return Err(Problem::new(message).help(help).into());
     }
     let write = |picture: &Picture, path: Option<&Path>| {

@@ -11,6 +11,8 @@ use crate::words::typeset;
 const CROSS: &str = "<FONT COLOR=\"#b00020\" POINT-SIZE=\"14\">✕</FONT>";
 /// What puts a line of the legend a little lower than Graphviz does.
 const ABOVE_LEGEND: &str = "<FONT POINT-SIZE=\"6\"> <BR/></FONT>";
+/// The same between lines one of which is a window, since old bounds pull the next line up.
+const BELOW: &str = "<BR/><FONT POINT-SIZE=\"3\"> <BR/></FONT>";
 const HEAD: &str = include_str!("head.dot");
 
 /// Draws a run as a graph in the language of Graphviz.
@@ -30,6 +32,7 @@ pub(super) fn draw(scene: &Scene, out: &mut dyn io::Write) -> io::Result<()> {
 fn caption(scene: &Scene) -> String {
     let own = |sign| match sign {
         Sign::Order => Some("(1) (2) (3)"),
+        Sign::Node(Kind::Player) => Some("▢ (rounded)"),
         Sign::Best => Some("<FONT COLOR=\"#14602b\">━━</FONT>"),
         Sign::Cut => Some("<FONT COLOR=\"#b00020\">✕</FONT>"),
         Sign::Pruned => Some("<FONT COLOR=\"#767676\">- - -</FONT>"),
@@ -106,7 +109,8 @@ fn label(node: &SceneNode) -> String {
     if lines.is_empty() {
         return "\"\"".to_owned();
     }
-    format!("<{}>", lines.join("<BR/>"))
+    let below = if node.ends.is_empty() { "<BR/>" } else { BELOW };
+    format!("<{}>", lines.join(below))
 }
 
 fn edge(node: &SceneNode) -> String {

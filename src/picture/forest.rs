@@ -162,6 +162,7 @@ fn mover(node: &SceneNode) -> &'static str {
     match (node.kind, node.style) {
         (Kind::Max, Style::Levels) => "MAX",
         (Kind::Min, Style::Levels) => "MIN",
+        (Kind::Chance, Style::Levels) => "CHANCE",
         _ => "",
     }
 }

@@ -1,7 +1,6 @@
 //! A run that is to be drawn: the search, and what is known of each node after any of its steps.
 
 use std::collections::BTreeSet;
-use std::mem;
 use std::sync::OnceLock;
 
 use super::node::{Mark, Marks};
@@ -31,7 +30,7 @@ impl<'t> Run<'t> {
         let (mut end, mut length) = (States::new(tree), 0);
         let evaluation = trace.evaluation_with_steps(Detail::Nodes, |step| {
             length += 1;
-            end.apply(&Step::of(step, String::new()), tree);
+            end.apply(&Step::of(step, String::new()));
         })?;
         end.finish(&evaluation);
         let mut names = tree
@@ -72,11 +71,21 @@ impl<'t> Run<'t> {
         })
     }
 
-    /// Makes the next step, and tells the nodes that look otherwise after it. After the last one the nodes
-    /// that were never visited are known to be pruned.
+    /// Makes the next step, and tells the nodes that look otherwise after it. While a pass runs, nothing
+    /// is drawn of those before it; after the last step every node is drawn as its last visit left it, and
+    /// the nodes that were never visited are known to be pruned.
     pub(super) fn follow(&self, step: usize, states: &mut States) -> BTreeSet<NodeId> {
         let tree = &self.evaluation.document.tree;
-        let mut changed = BTreeSet::from_iter(states.apply(&self.steps()[step], tree));
+        let made = &self.steps()[step];
+        let mut changed = BTreeSet::new();
+        if made.action == Action::Pass {
+            changed.extend(states.begin_pass(tree));
+        }
+        states.apply(made);
+        changed.extend(made.node);
+        for &skipped in &made.skipped {
+            changed.extend(states.prune(skipped, tree));
+        }
         if step + 1 == self.length {
             let differs = |node: &NodeId| states.of(*node) != self.end.of(*node);
             changed.extend(tree.nodes().filter(differs));
@@ -195,8 +204,6 @@ pub(super) struct States {
     nodes: Vec<NodeState>,
     /// How many static evaluations there were so far.
     evaluations: usize,
-    /// What this pass has skipped though an earlier one had looked at it.
-    passed_over: Vec<NodeId>,
 }
 
 impl States {
@@ -205,7 +212,6 @@ impl States {
         Self {
             nodes: vec![NodeState::default(); tree.len()],
             evaluations: 0,
-            passed_over: Vec::new(),
         }
     }
 
@@ -213,17 +219,30 @@ impl States {
         &self.nodes[node.index()]
     }
 
-    /// Makes a step, and tells the nodes that it is about.
-    pub(super) fn apply(&mut self, step: &Step, tree: &Tree) -> Vec<NodeId> {
-        let mut changed = Vec::from_iter(step.node);
-        if step.action == Action::Pass {
-            for node in mem::take(&mut self.passed_over) {
-                self.nodes[node.index()].marks.set(Mark::Skipped, false);
+    /// Takes off what belongs to the passes before, and tells the nodes that had it. Of these only which
+    /// nodes they looked at, and when they evaluated them, stays true in the next pass.
+    fn begin_pass(&mut self, tree: &Tree) -> Vec<NodeId> {
+        let mut changed = Vec::new();
+        for node in tree.nodes() {
+            let state = &mut self.nodes[node.index()];
+            let mut kept = NodeState {
+                evaluations: state.evaluations.clone(),
+                ..NodeState::default()
+            };
+            kept.marks
+                .set(Mark::Visited, state.marks.has(Mark::Visited));
+            if *state != kept {
+                *state = kept;
                 changed.push(node);
             }
         }
+        changed
+    }
+
+    /// Makes a step.
+    fn apply(&mut self, step: &Step) {
         let Some(node) = step.node else {
-            return changed;
+            return;
         };
         let state = &mut self.nodes[node.index()];
         match step.action {
@@ -233,9 +252,16 @@ impl States {
                 state.marks.set(Mark::Skipped, false);
                 state.windows = step.window.iter().cloned().collect();
             }
-            Action::Improve => state.windows.extend(step.window.clone()),
-            Action::Cutoff => state.marks.set(Mark::Cutoff, true),
-            Action::Pass | Action::Estimate | Action::Return => {}
+            // A chance node's window closes without an improvement.
+            Action::Improve | Action::Cutoff | Action::Return => {
+                let is_new = state.windows.last() != step.window.as_ref();
+                let window = step.window.clone().filter(|_| is_new);
+                state.windows.extend(window);
+            }
+            Action::Pass | Action::Estimate => {}
+        }
+        if step.action == Action::Cutoff {
+            state.marks.set(Mark::Cutoff, true);
         }
         if step.action == Action::Evaluate {
             self.evaluations += 1;
@@ -245,33 +271,27 @@ impl States {
             state.found = Some(found.clone());
         }
         for &skipped in &step.skipped {
-            self.skip(skipped, tree, &mut changed);
-        }
-        changed
-    }
-
-    fn skip(&mut self, skipped: NodeId, tree: &Tree, changed: &mut Vec<NodeId>) {
-        let marks = &mut self.nodes[skipped.index()].marks;
-        marks.set(Mark::Skipped, true);
-        changed.push(skipped);
-        if marks.has(Mark::Visited) {
-            self.passed_over.push(skipped);
-        } else if !marks.has(Mark::Pruned) {
-            for node in tree.subtree(skipped) {
-                self.nodes[node.index()].marks.set(Mark::Pruned, true);
-                changed.push(node);
-            }
+            let marks = &mut self.nodes[skipped.index()].marks;
+            marks.set(Mark::Skipped, true);
         }
     }
 
-    /// Nothing more is going to be looked at: what some pass has looked at is not cut, even if another
-    /// pass skipped it, and the best line is known.
-    pub(super) fn finish(&mut self, evaluation: &Evaluation) {
+    /// What a skipped node's subtree has that was never looked at is pruned so far. Tells the subtree.
+    fn prune(&mut self, skipped: NodeId, tree: &Tree) -> Vec<NodeId> {
+        let subtree: Vec<NodeId> = tree.subtree(skipped).collect();
+        for node in &subtree {
+            let marks = &mut self.nodes[node.index()].marks;
+            marks.set(Mark::Pruned, !marks.has(Mark::Visited));
+        }
+        subtree
+    }
+
+    /// Nothing more is going to be looked at: which nodes no pass has looked at, and the best line, is known.
+    fn finish(&mut self, evaluation: &Evaluation) {
         let (tree, tally) = (&evaluation.document.tree, evaluation.observations.tally());
         for node in tree.nodes() {
             let marks = &mut self.nodes[node.index()].marks;
             marks.set(Mark::Pruned, !tally.is_visited(node));
-            marks.set(Mark::Skipped, tally.is_cut(tree, node));
         }
         for node in &evaluation.outcome.principal_variation {
             self.nodes[node.index()].marks.set(Mark::Best, true);

@@ -114,8 +114,13 @@ pub(crate) fn tex(text: &str) -> String {
 pub(crate) fn typeset(text: &str) -> String {
     let words = text.split_inclusive([' ', ',', ';', ':', '(', ')', '[', ']']);
     let words = words.map(|word| {
-        if is_number(word.trim_end_matches([' ', ',', ';', ':', '.', ')', ']'])) {
-            word.replace('-', "−").replace("inf", "∞")
+        let (sign, number) = match word.get(..2) {
+            Some("<=") => ("≤ ", &word[2..]),
+            Some(">=") => ("≥ ", &word[2..]),
+            _ => ("", word),
+        };
+        if is_number(number.trim_end_matches([' ', ',', ';', ':', '.', ')', ']'])) {
+            sign.to_owned() + &number.replace('-', "−").replace("inf", "∞")
         } else {
             word.to_owned()
         }

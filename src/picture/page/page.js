@@ -18,13 +18,6 @@
   let right = 0;
   let listed = null;
 
-  // A drawing that is a little too wide is made smaller, as long as its texts can be read; a larger one is
-  // scrolled.
-  function tellWidth() {
-    const picture = document.querySelector(".abtree");
-    picture.style.setProperty("--width", `${picture.getAttribute("width")}px`);
-  }
-
   // Where the drawing goes on beyond its frame.
   function tellHidden() {
     const frame = byId("drawing");
@@ -420,7 +413,6 @@
   document.addEventListener("keydown", onKey);
   byId("drawing").addEventListener("scroll", tellHidden);
   window.addEventListener("resize", tellHidden);
-  tellWidth();
   tellHidden();
   byId("controls").hidden = byId("tables").hidden = false;
   const hasWindows = run.steps.some(({ window, looks }) =>

@@ -71,7 +71,7 @@ pub(super) fn draw_scene(
         used,
     };
     let root = format!(
-        r#"svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" class="abtree" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img""#
+        r#"svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" class="abtree" viewBox="0 0 {width} {height}" width="{width}" height="{height}" style="--width:{width}px" role="img""#
     );
     Svg { out, depth: 0 }.group(root, |svg| {
         for (name, text) in [

@@ -130,9 +130,11 @@ impl ClassReport {
         field("answers", vec![self.answers()]);
         if !self.0.is_empty() {
             let bands = self.bands();
-            let bands = bands.map(|(band, count)| format!("{band}: {count};"));
+            let bands: Vec<String> = bands
+                .map(|(band, count)| format!("{band}: {count}"))
+                .collect();
             field("mean score", vec![self.mean()]);
-            field("scores", bands.collect());
+            field("scores", with_commas(bands).collect());
         }
         let hardest = self.hardest();
         let told = hardest.iter().take(MOST_QUESTIONS);

@@ -8,8 +8,8 @@ use super::of_points;
 use super::told::Test;
 use crate::exercise::{Points, Status, Visibility};
 use crate::text::printable;
-use crate::words::form;
 use crate::words::markup::{self, isolated};
+use crate::words::{form, typeset};
 
 const STYLE: &str = include_str!("feedback.css");
 
@@ -78,8 +78,8 @@ type Column = (&'static str, fn(&Test) -> String);
 const COLUMNS: [Column; 5] = [
     ("Result", |test| result(test).to_owned()),
     ("Question", |test| test.title.clone()),
-    ("Your answer", |test| test.found.clone()),
-    ("Right answer", |test| test.expected.clone()),
+    ("Your answer", |test| typeset(&test.found)),
+    ("Right answer", |test| typeset(&test.expected)),
     ("Points", |test| match test.max_points {
         Points::ZERO => String::new(),
         most => format!("{}/{most}", test.points),
@@ -110,15 +110,19 @@ fn row(test: &Test, columns: &[&Column], room: &mut Room) -> String {
         ),
     };
     let cells: String = columns.iter().map(cell).collect();
-    let comment = &*test.message;
-    if comment.is_empty() || comment == result(test) || !room.takes(comment) {
+    // Between these quotes stands what can be typed.
+    let comment = match &*test.message {
+        typed if typed.contains('`') => typed.to_owned(),
+        said => typeset(said),
+    };
+    if comment.is_empty() || comment == result(test) || !room.takes(&comment) {
         return format!("<tr>{cells}</tr>\n");
     }
     // A sentence or two are too long for a column of their own.
     format!(
         "<tr class=\"commented\">{cells}</tr>\n<tr><td></td><td colspan=\"{}\">{}</td></tr>\n",
         columns.len() - 1,
-        isolated(escape(comment))
+        isolated(escape(comment.as_str()))
     )
 }
 

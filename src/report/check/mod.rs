@@ -167,7 +167,11 @@ fn write_checked(report: &AnswerReport, out: &mut TextWriter) {
 
 fn write_check(check: &Check, out: &mut TextWriter) {
     let is_right = check.status == Status::Pass;
-    let role = if is_right { Role::Value } else { Role::Cut };
+    let role = match check.status {
+        Status::Pass => Role::Value,
+        Status::Partial => Role::Plain,
+        Status::Fail | Status::Missing | Status::Invalid => Role::Cut,
+    };
     out.skip(2);
     out.put(role, check.status.word());
     out.put_at(INDENT, Role::Heading, &called(check));

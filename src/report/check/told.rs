@@ -176,7 +176,12 @@ impl<'r> Said<'r> {
             Some(Stated::Names(names)) => names.iter().map(|name| readable(name)).collect(),
             Some(Stated::Edges(edges)) => edges.iter().map(edge).collect(),
             Some(Stated::Table(items)) => {
-                return items.iter().map(|(name, item)| row(name, item)).collect();
+                let rows = items.iter().map(|(name, item)| row(name, item));
+                let mut rows: Vec<String> = rows.collect();
+                if let Some(last) = rows.last_mut() {
+                    last.truncate(last.trim_end_matches(';').len());
+                }
+                return rows;
             }
             Some(Stated::Search(search)) => {
                 let words = search.words();
@@ -193,7 +198,7 @@ impl<'r> Said<'r> {
 
     /// The same on one line.
     pub(super) fn line(&self) -> String {
-        self.items().join(" ").trim_end_matches(';').to_owned()
+        self.items().join(" ")
     }
 }
 

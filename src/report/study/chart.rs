@@ -119,9 +119,13 @@ impl Plot<'_> {
         }
         for line in &mut lines {
             // Several methods have the same line of theory; of several growths of one rate the first is drawn.
-            line.points.dedup_by_key(|point| point.0);
+            match line.kind {
+                LineKind::Growth => line.points.dedup_by_key(|point| point.0),
+                _ => line.points.dedup(),
+            }
         }
-        lines.retain(|line| line.kind == LineKind::Measured || line.points.len() > 1);
+        // A growth begins at the first mean, so that a single point of it says nothing.
+        lines.retain(|line| line.kind != LineKind::Growth || line.points.len() > 1);
         lines.sort_by_key(|line| line.kind != LineKind::Measured);
         lines
     }

@@ -157,7 +157,12 @@ fn tick_label(number: f64) -> String {
     match scientific.split_once('e') {
         Some((factor, exponent)) if number >= 1e6 && is_exact || number >= 1e9 => {
             let raised = raised(exponent.parse().unwrap_or_default());
-            format!("{factor}·10{raised}").replace("1·10", "10")
+            let factor = if factor == "1" {
+                String::new()
+            } else {
+                format!("{factor}·")
+            };
+            format!("{factor}10{raised}")
         }
         _ => number.to_string(),
     }
@@ -204,7 +209,13 @@ impl Drawing {
         let points = line.points.iter();
         let points = points.map(|&(x, y)| (self.across.place(x), self.up.place(y)));
         let points: Vec<Point> = points.collect();
-        self.polyline(&points, stroke);
+        match points[..] {
+            // A short line where there is but one size.
+            [(x, y)] if line.kind != LineKind::Measured => {
+                self.polyline(&[(x - 15.0, y), (x + 15.0, y)], stroke);
+            }
+            _ => self.polyline(&points, stroke),
+        }
         for (x, y) in points {
             if line.kind == LineKind::Measured {
                 let colour = stroke.0;

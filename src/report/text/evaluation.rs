@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::{head, how};
 use crate::analysis::Evaluation;
-use crate::search::{Algorithm, Counts, Pass, PassResult, PassTally, Record};
+use crate::search::{Algorithm, Bound, Counts, Pass, PassResult, Record};
 use crate::text::readable;
 use crate::tree::NodeId;
 use crate::words::{
@@ -60,7 +60,11 @@ impl<'e> Page<'e> {
 
     pub(in crate::report) fn answer(&mut self) {
         let (outcome, words) = (&self.evaluation.outcome, self.words);
-        let value = [Piece::new(Role::Value, bounded(&outcome.found))];
+        let role = match outcome.found.bound {
+            Bound::Exact => Role::Value,
+            Bound::Lower | Bound::Upper => Role::Plain,
+        };
+        let value = [Piece::new(role, bounded(&outcome.found))];
         if words.tree().has_payoffs() {
             self.out.field("values", value);
         } else {
@@ -172,11 +176,18 @@ impl<'e> Page<'e> {
         for (number, (pass, tally)) in (1..).zip(passes.iter().zip(observations.tally().passes())) {
             let evaluated = evaluations.split_off(..tally.evaluations);
             let evaluated = evaluated.unwrap_or_default();
-            let mut line: Vec<Piece> = words_of(&self.clauses(pass, evaluated)).collect();
-            if pass.depth.is_some() {
-                line.extend(self.words.names(evaluated).map(Piece::from));
-                line.push(self.evaluations_of_pass(pass, &tally).into());
+            let mut clauses = self.clauses(pass);
+            let (how_many, cached) = (tally.evaluations, self.cached(pass));
+            let mut names = Vec::new();
+            if pass.depth.is_some() && record.is_some() {
+                clauses.push("evaluates".to_owned());
+                names.extend(self.words.names(evaluated));
+                names.push(format!("({how_many}{cached})"));
+            } else if pass.depth.is_some() {
+                clauses.push(counted(how_many, EVALUATIONS) + &cached);
             }
+            let clauses = clauses.join(", ");
+            let line = words_of(&clauses).chain(names.into_iter().map(Piece::from));
             self.out.field(&format!("pass {number}"), line);
         }
     }
@@ -199,27 +210,24 @@ impl<'e> Page<'e> {
         format!("{asks} {}, {result}", bounded(&pass.found))
     }
 
-    /// The result of a pass; of one to a depth also its best move, and what it evaluates in which order.
-    fn clauses(&self, pass: &Pass, evaluated: &[NodeId]) -> String {
+    /// The result of a pass; of one to a depth also its best move, and in which order it searched.
+    fn clauses(&self, pass: &Pass) -> Vec<String> {
         let mut clauses = vec![self.result(pass)];
         if pass.depth.is_some() {
             let best = pass.best_move.map(|best| self.words.name(best));
             clauses.extend(best.map(|best| format!("best move {best}")));
-            let order = pass.order.as_ref().filter(|_| !evaluated.is_empty());
+            let order = pass.order.as_ref();
             let order = order.map(|order| self.words.names(order).collect::<Vec<_>>());
             clauses.extend(order.map(|order| format!("order {}", order.join(" "))));
-            clauses.push("evaluates".to_owned());
         }
-        clauses.join(", ")
+        clauses
     }
 
-    /// `(6)`, or with a cache `(3, 3 cached)`
-    fn evaluations_of_pass(&self, pass: &Pass, tally: &PassTally) -> String {
-        if self.evaluation.has_cache() {
-            format!("({}, {} cached)", tally.evaluations, pass.saved_evaluations)
-        } else {
-            format!("({})", tally.evaluations)
-        }
+    /// `, 3 cached` of the evaluations of a pass, if there is a cache.
+    fn cached(&self, pass: &Pass) -> String {
+        let has_cache = self.evaluation.has_cache();
+        let told = has_cache.then(|| format!(", {} cached", pass.saved_evaluations));
+        told.unwrap_or_default()
     }
 
     /// Every cutoff with its reason and what it skips.

@@ -6,6 +6,7 @@
 //! the search stopped is crossed, and what lies below it hangs on dotted lines, with the values that
 //! nobody looked at in brackets.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use crate::analysis::{Evaluation, Observations};
@@ -47,6 +48,7 @@ pub fn text_tree(evaluation: &Evaluation, out: &mut dyn Write) -> io::Result<()>
             nodes,
             evaluations: &evaluations,
             columns,
+            signs: BTreeSet::new(),
             out: TextWriter::new(out),
         };
         drawing.rows();
@@ -72,9 +74,9 @@ enum Edge {
     Plain,
     /// To a node of the principal variation.
     Best,
-    /// From a visited node to one that no pass visited.
+    /// To a node that a cutoff has skipped.
     Cut,
-    /// Below a cut edge.
+    /// To another node that no pass visited.
     Faint,
 }
 
@@ -109,6 +111,8 @@ struct Drawing<'d> {
     evaluations: &'d [(NodeId, usize)],
     /// As wide as they have to be so far.
     columns: Columns,
+    /// The signs that are drawn, by their first letters.
+    signs: BTreeSet<char>,
     out: TextWriter<'d>,
 }
 
@@ -132,20 +136,20 @@ impl Drawing<'_> {
     fn open(&self, node: NodeId, open: &[Open]) -> Open {
         let (tree, outcome) = (self.words.tree(), &self.evaluation.outcome);
         let (parent, tally) = (open.last(), self.evaluation.observations.tally());
-        let end = tree.subtree_end(node);
+        let (end, is_pruned) = (tree.subtree_end(node), !tally.is_visited(node));
         let edge = if outcome.principal_variation.get(open.len()) == Some(&node) {
             Edge::Best
-        } else if parent.is_some_and(|parent| parent.is_pruned) {
-            Edge::Faint
-        } else if tally.is_cut(tree, node) {
+        } else if self.nodes.is_cut(node) {
             Edge::Cut
+        } else if is_pruned {
+            Edge::Faint
         } else {
             Edge::Plain
         };
         Open {
             edge,
             is_followed: parent.is_some_and(|parent| end < parent.end),
-            is_pruned: !tally.is_visited(node),
+            is_pruned,
             chance_style: chance_style(tree, node),
             end,
         }
@@ -179,6 +183,7 @@ impl Drawing<'_> {
             Edge::Faint => (Role::Pruned, "┄"),
             Edge::Plain | Edge::Cut => (Role::Plain, "─"),
         };
+        self.signs.extend(stroke.chars());
         let mut label = edge_label(self.words.tree(), node, style);
         if ply <= DEEPEST_LINES {
             let joint = if here.is_followed { "├" } else { "└" };
@@ -190,6 +195,7 @@ impl Drawing<'_> {
         self.out.put(role, stroke);
         if here.edge == Edge::Cut {
             self.out.put(Role::Cut, "╳");
+            self.signs.insert('╳');
         } else if label.is_none() {
             self.out.put(role, stroke);
         }
@@ -216,6 +222,8 @@ impl Drawing<'_> {
             },
             None => String::new(),
         };
+        self.signs.extend(value.chars().next());
+        self.signs.extend(is_unseen.then_some('┄'));
         // The value is aligned at its last digit.
         let end = self.columns.names + GAP + self.columns.values;
         let role = here.role(Role::Value);
@@ -225,7 +233,9 @@ impl Drawing<'_> {
             self.out.put(role, ")");
         }
         self.out.skip(GAP);
-        self.out.put_at(end + GAP, Role::Order, &self.order(node));
+        let order = self.order(node);
+        self.signs.extend(order.chars().next().map(|_| '¹'));
+        self.out.put_at(end + GAP, Role::Order, &order);
         self.out.skip(GAP);
         let below = here.end - node.index() - 1;
         if is_static && below > 0 {
@@ -252,15 +262,12 @@ impl Drawing<'_> {
         let mut signs = vec![
             (Role::Best, "━━", "principal variation"),
             (Role::Order, "¹", "order of static evaluations"),
+            (Role::Plain, "≥", "at least"),
+            (Role::Plain, "≤", "at most"),
+            (Role::Cut, "╳", "skipped"),
+            (Role::Pruned, "┄┄ ( )", "never looked at"),
         ];
-        if !setup.plan.algorithm.looks_at_all() {
-            signs.extend([
-                (Role::Plain, "≥", "at least"),
-                (Role::Plain, "≤", "at most"),
-                (Role::Cut, "╳", "skipped"),
-                (Role::Pruned, "┄┄ ( )", "never looked at"),
-            ]);
-        }
+        signs.retain(|(_, sign, _)| sign.starts_with(|letter| self.signs.contains(&letter)));
         if setup.convention.leaf_values == LeafValues::Mover {
             signs.push((Role::Plain, "values", "as MAX sees them"));
         }

@@ -1,6 +1,6 @@
 //! What is kept of a run from its events: the lists of what happened, and the last visit of every node.
 
-use super::{Cutoff, Event, Observer, Tally};
+use super::{Cutoff, Event, NodeSet, Observer, Tally};
 use crate::search::{Bounded, Window};
 use crate::tree::{ByNode, NodeId, Tree};
 use crate::value::Value;
@@ -122,37 +122,48 @@ pub struct NodeRecord {
     pub visits: usize,
 }
 
-/// Keeps the last visit of every visited node.
+/// Keeps the last visit of every visited node, and which nodes were skipped since.
 #[derive(Clone, Debug)]
-pub struct NodeRecords(ByNode<NodeRecord>);
+pub struct NodeRecords {
+    records: ByNode<NodeRecord>,
+    skipped: NodeSet,
+}
 
 impl NodeRecords {
     /// Empty records for runs on this tree.
     pub fn new(tree: &Tree) -> Self {
-        Self(ByNode::new(tree))
+        Self {
+            records: ByNode::new(tree),
+            skipped: NodeSet::new(tree),
+        }
     }
 
     /// The records in the order of the nodes' first entries.
     pub fn all(&self) -> &[NodeRecord] {
-        self.0.all()
+        self.records.all()
     }
 
     /// Gives the root what the whole search has proved, of which the last of several passes may have
     /// proved only a part.
     pub(crate) fn conclude(&mut self, found: &Bounded) {
-        if let Some(root) = self.0.get_mut(NodeId::ROOT) {
+        if let Some(root) = self.records.get_mut(NodeId::ROOT) {
             root.found = Some(found.clone());
         }
     }
 
     /// The same records, to change them.
     pub(crate) fn all_mut(&mut self) -> &mut [NodeRecord] {
-        self.0.all_mut()
+        self.records.all_mut()
     }
 
     /// The record of a node, if it was visited.
     pub fn get(&self, node: NodeId) -> Option<&NodeRecord> {
-        self.0.get(node)
+        self.records.get(node)
+    }
+
+    /// Whether the edge into a node is cut: the last that happened to the node is that a cutoff skipped it.
+    pub(crate) fn is_cut(&self, node: NodeId) -> bool {
+        self.skipped.contains(node)
     }
 
     /// The value that a node returned last, if it returned any.
@@ -165,7 +176,8 @@ impl Observer for NodeRecords {
     fn observe(&mut self, event: Event<'_>) {
         match event {
             Event::Enter { node, ply, window } => {
-                let record = self.0.entry(node, || NodeRecord {
+                self.skipped.remove(node);
+                let record = self.records.entry(node, || NodeRecord {
                     node,
                     ply,
                     entry: None,
@@ -176,9 +188,14 @@ impl Observer for NodeRecords {
                 record.entry = window.cloned();
                 record.visits += 1;
             }
+            Event::Cutoff(cutoff) => {
+                for &skipped in &cutoff.skipped {
+                    self.skipped.insert(skipped);
+                }
+            }
             // Where a best-first search never comes back to a leaf, its value is known all the same.
             Event::Evaluate { node, value } => {
-                if let Some(record) = self.0.get_mut(node) {
+                if let Some(record) = self.records.get_mut(node) {
                     record.found = Some(Bounded::exact(value.clone()));
                 }
             }
@@ -187,7 +204,7 @@ impl Observer for NodeRecords {
                 found,
                 window,
             } => {
-                if let Some(record) = self.0.get_mut(node) {
+                if let Some(record) = self.records.get_mut(node) {
                     record.found = Some(found.clone());
                     record.exit = window.cloned();
                 }

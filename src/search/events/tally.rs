@@ -102,12 +102,6 @@ impl Tally {
         self.visited.contains(node)
     }
 
-    /// Whether the edge into a node is cut: its parent was visited, and no pass looked at the node.
-    pub fn is_cut(&self, tree: &Tree, node: NodeId) -> bool {
-        let parent = tree.parent(node);
-        !self.is_visited(node) && parent.is_some_and(|parent| self.is_visited(parent))
-    }
-
     /// Whether a node was statically evaluated.
     pub fn is_evaluated(&self, node: NodeId) -> bool {
         self.evaluated.contains(node)
