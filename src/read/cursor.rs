@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use nom::Offset as _;
+
 use super::{Failure, ReadError, ReadErrorKind, fail};
 use crate::value::{Value, small_number};
 
@@ -48,7 +50,7 @@ impl<'t> Cursor<'t> {
 
     /// Where a part of the text stands.
     pub(super) fn place(&self, part: &str) -> Range<usize> {
-        let start = part.as_ptr().addr() - self.text.as_ptr().addr();
+        let start = self.text.offset(part);
         start..start + part.len()
     }
 

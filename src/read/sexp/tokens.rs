@@ -3,6 +3,14 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use nom::branch::alt;
+use nom::bytes::complete::{take_while_m_n, take_while1};
+use nom::character::complete::{char, line_ending, one_of, space0};
+use nom::combinator::{map, map_opt};
+use nom::multi::fold_many0;
+use nom::sequence::{delimited, preceded};
+use nom::{IResult, Parser};
+
 use crate::read::cursor::{after_blanks, value};
 use crate::read::error::{ReadError, ReadErrorKind};
 use crate::value::{Value, ValueError, begins_like_a_number, infinity, is_nan, small_number};
@@ -96,27 +104,18 @@ impl<'t> Tokens<'t> {
 
     /// A text in quotes or bars, or the leaf that it is the name of.
     fn quoted(&mut self, quote: char, what: &'static str) -> Result<Token<'t>, ReadError> {
-        let mut text = Cow::default();
-        self.end += 1;
-        loop {
-            let rest = self.rest();
-            let unclosed = || ReadErrorKind::Unclosed(what).at(self.start..self.start + 1);
-            let length = rest.find([quote, '\\']).ok_or_else(unclosed)?;
-            text += &rest[..length];
-            let (mark, behind) = rest[length..].split_at(1);
-            self.end += length + 1;
-            if mark.starts_with(quote) {
-                break;
-            }
-            let letter = behind.chars().next().ok_or_else(unclosed)?;
-            let Some((meant, length)) = escaped(behind) else {
-                self.start = self.end - 1;
-                return Err(self.error_of(1 + letter.len_utf8(), ReadErrorKind::UnknownEscape));
+        let inside = &self.rest()[1..];
+        let (rest, text) = quoted_text(inside, quote).unwrap_or_default();
+        let at = self.text.len() - rest.len();
+        let Some(after) = rest.strip_prefix(quote) else {
+            let Some(letter) = rest.chars().nth(1) else {
+                return Err(self.error_of(1, ReadErrorKind::Unclosed(what)));
             };
-            text.to_mut().extend(meant);
-            self.end += length;
-        }
-        let Some(after) = self.rest().strip_prefix('=') else {
+            self.start = at;
+            return Err(self.error_of(1 + letter.len_utf8(), ReadErrorKind::UnknownEscape));
+        };
+        self.end = at + 1;
+        let Some(after) = after.strip_prefix('=') else {
             return Ok(Token::Text(text));
         };
         let literal = &after[..word_length(after)];
@@ -273,32 +272,38 @@ const fn ends_a_word(letter: char) -> bool {
         || !letter.is_ascii() && letter.is_whitespace()
 }
 
-/// What an escape of R7RS (section 7.1.1) stands for, and its length behind the backslash: a letter, a character
-/// by its hexadecimal number, or a line end with the blanks around it, which is not part of the text.
-fn escaped(text: &str) -> Option<(Option<char>, usize)> {
-    let letter = text.chars().next()?;
-    let meant = match letter {
-        'a' => '\u{7}',
-        'b' => '\u{8}',
-        't' => '\t',
-        'n' => '\n',
-        'r' => '\r',
-        '"' | '\\' | '|' => letter,
-        'x' => {
-            let (digits, _) = text[1..].split_once(';')?;
-            let is_number = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
-            let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_number)?;
-            return Some((Some(char::from_u32(number)?), digits.len() + 2));
-        }
-        _ => {
-            let blanks = [' ', '\t'];
-            let line_end = text.trim_start_matches(blanks);
-            let behind = line_end.strip_prefix('\r').unwrap_or(line_end);
-            let behind = behind.strip_prefix('\n')?.trim_start_matches(blanks);
-            return Some((None, text.len() - behind.len()));
-        }
-    };
-    Some((Some(meant), 1))
+/// The text of a string or an odd symbol after its first quote, and what follows: the closing quote, an escape
+/// that means nothing, or the end.
+fn quoted_text(input: &str, quote: char) -> IResult<&str, Cow<'_, str>> {
+    let plain = take_while1(move |letter| letter != quote && letter != '\\');
+    let piece = alt((map(plain, Cow::Borrowed), escape));
+    fold_many0(piece, Cow::default, |text, piece| text + piece).parse(input)
+}
+
+/// The escapes of R7RS, section 7.1.1: letters, a character by its hexadecimal number, and a line
+/// end that is not part of the text.
+fn escape(input: &str) -> IResult<&str, Cow<'_, str>> {
+    let letter = map(one_of("abtnr\"\\|"), |letter| {
+        Cow::Borrowed(match letter {
+            'a' => "\u{7}",
+            'b' => "\u{8}",
+            't' => "\t",
+            'n' => "\n",
+            'r' => "\r",
+            '"' => "\"",
+            '\\' => "\\",
+            _ => "|",
+        })
+    });
+    let digits = take_while_m_n(1, 8, |digit: char| digit.is_ascii_hexdigit());
+    let number = map_opt(digits, |digits| {
+        let number = u32::from_str_radix(digits, 16).ok()?;
+        char::from_u32(number)
+    });
+    let number = delimited(char('x'), number, char(';'));
+    let by_number = map(number, |found| Cow::Owned(found.to_string()));
+    let line_end = map((space0, line_ending, space0), |_| Cow::Borrowed(""));
+    preceded(char('\\'), alt((letter, by_number, line_end))).parse(input)
 }
 
 /// What a byte does to the word that it stands in.
