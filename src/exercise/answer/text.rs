@@ -28,6 +28,7 @@ pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, Answe
         text,
         statements: Statements::new(text),
         open: None,
+        number: None,
     };
     // A line ends with LF, CRLF or CR.
     for line in text.split('\n') {
@@ -45,6 +46,8 @@ struct Reader<'a, 'k> {
     text: &'a str,
     statements: Statements<'a>,
     open: Option<Open<'a>>,
+    /// The number of the last question that a line began with.
+    number: Option<usize>,
 }
 
 impl<'a> Reader<'a, '_> {
@@ -72,6 +75,10 @@ impl<'a> Reader<'a, '_> {
     fn item(&mut self, line: &'a str, item: &'a str) -> Result<(), Fault<'a>> {
         let mut said = self.grammar().clauses(item);
         if let Some((number, content)) = numbered(item).filter(|_| said.is_empty()) {
+            let is_later = self.number.is_some_and(|last| last < number);
+            if is_later && number <= self.known.questions.len() && self.grammar().table.is_some() {
+                self.close();
+            }
             said = self.grammar().clauses(content);
             // A line that says what it is about says nothing more by its number: `2. at B: 3`.
             if said.iter().all(|it| it.nodes(self.known).is_some()) {
@@ -82,6 +89,9 @@ impl<'a> Reader<'a, '_> {
                     return Ok(());
                 }
                 said = self.by_number(number, content, said)?;
+            }
+            if said.iter().any(Clause::has_key) {
+                self.number = Some(number);
             }
         }
         if let Some(open) = &mut self.open
