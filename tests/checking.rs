@@ -2,12 +2,14 @@
 //! and no text makes the reader or the checks fall over.
 
 use crate::common::random::{Case, Choices, FLAVOURS, WITH_CHANCE, Xorshift};
+use crate::common::terminal::{abtree, run, stdout, words};
 use crate::common::{Exam, document_of, evaluated};
 use abtree::analysis::Evaluation;
 use abtree::exercise::{Answer, AnswerFormat, Points, Scheme, Status, score};
 use abtree::report::EvaluationReport;
 use abtree::search::{ALGORITHMS, Algorithm, Chance, Counts};
 use abtree::tree::{Labels, Naming, NodeId};
+use abtree::vocabulary::Vocabulary as _;
 use serde_json::{Map, Value as Json, json};
 
 /// A tree, a search of it, and what is right to answer.
@@ -202,6 +204,52 @@ fn corrupt(choices: &mut Xorshift, exercise: &Exercise, answer: &mut Map<String,
         _ => return false,
     }
     true
+}
+
+#[test]
+fn a_report_by_any_rules_is_a_right_answer() {
+    const RULES: [&str; 14] = [
+        "--cut strict",
+        "--fail hard",
+        "--fail f2",
+        "--scope shallow",
+        "--root-window fresh",
+        "--order right",
+        "--leaf-values mover",
+        "--infinity value",
+        "--ties last",
+        "--ties shortest",
+        "--depth 2",
+        "--window 3,7",
+        "--convention prune-value --cut weak",
+        "--convention knuth-moore-f1 --order right",
+    ];
+    const INNER: &str =
+        "(max A :static 1 (min B :static 2 (max C :static 3 5 inf) (max D :static 4 4 2))
+        (min E :static 9 (max F :static 1 5 -inf) (max G :static 3 3 9)))";
+    let mut searched = 0;
+    for tree in [INNER, "(max A inf 5)", "(max A (min B 3 12) (min C 3 4))"] {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), tree).unwrap();
+        for (algorithm, rule) in ALGORITHMS
+            .iter()
+            .flat_map(|it| RULES.map(|rule| (it, rule)))
+        {
+            let mut eval = abtree();
+            eval.args(["eval", "--json", "--algorithm", algorithm.word()]);
+            let report = run(eval.args(words(rule)).arg(file.path()), b"");
+            if report.status.success() {
+                let checked = run(
+                    abtree().arg("check").arg(file.path()).arg("-"),
+                    &report.stdout,
+                );
+                let told = stdout(&checked);
+                assert!(checked.status.success(), "{rule}: {tree}\n{told}");
+                searched += 1;
+            }
+        }
+    }
+    assert!(searched > 300, "only {searched} reports");
 }
 
 #[test]

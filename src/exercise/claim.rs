@@ -210,9 +210,12 @@ fn rows<'c>(grader: &Grader<'_, '_>, stated: &'c Stated) -> Vec<Row<'c>> {
 }
 
 impl Grader<'_, '_> {
-    /// Whether what is stated names anything that is neither a node nor a move of the tree.
-    pub(super) fn names_nobody(&self, stated: &Stated) -> bool {
-        let is_unknown = |name: &str| self.node_moved_to(name).is_none();
+    /// Whether what is stated names anything that is no node, nor the best move.
+    pub(super) fn names_nobody(&self, question: Question, stated: &Stated) -> bool {
+        let is_unknown = |name: &str| match question {
+            Question::BestMove => self.node_moved_to(name).is_none(),
+            _ => self.find(name).is_none(),
+        };
         match stated {
             Stated::Names(names) => names.iter().any(|name| is_unknown(name)),
             Stated::Edges(edges) => edges.iter().any(|edge| {

@@ -64,12 +64,13 @@ impl Grader<'_, '_> {
             .map_or_else(is_alike, |node| node == NodeId::ROOT)
     }
 
-    /// The node of this name, else the child of the root that a move of this name leads to.
+    /// The node of this name, else the only child of the root that a move of this name leads to.
     pub(super) fn node_moved_to(&self, name: &str) -> Option<NodeId> {
         let tree = self.index.tree();
-        let mut moves = tree.children(NodeId::ROOT);
-        let found = self.find(name);
-        found.or_else(|| moves.find(|&child| tree.move_name(child) == Some(name)))
+        let moves = tree.children(NodeId::ROOT);
+        let mut called = moves.filter(|&child| tree.move_name(child) == Some(name));
+        let only = || called.next().filter(|_| called.next().is_none());
+        self.find(name).or_else(only)
     }
 
     /// The child at the end of an edge, if there is such an edge.

@@ -193,7 +193,7 @@ impl Concern {
             checks.any(|check| check.question == question && !check.is_right())
         };
         let names_nobody = |part: &Part| match &part.stated {
-            Ok(stated) => is_wrong(part.question) && grader.names_nobody(stated),
+            Ok(stated) => is_wrong(part.question) && grader.names_nobody(part.question, stated),
             Err(_) => false,
         };
         let is_so = |concern: &Self| match concern {

@@ -38,6 +38,9 @@ pub struct SchemeError {
 const EXAMPLE: &str =
     "write each question in straight double quotes, and its points: {\"value\": 1, \"pruned\": 3}";
 
+/// What to do about a key or a word that nothing is near to.
+const ALL_KEYS: &str = "`abtree schema points` has all keys and what they take";
+
 /// What serde calls things, and what they are called here.
 const IN_OUR_WORDS: [(&str, &str); 4] = [
     ("expected f64", "expected a number"),
@@ -63,7 +66,8 @@ impl SchemeError {
         let gone = gone.find_map(|what| instead_of(what, word));
         let (message, help) = match (gone, error.classify()) {
             (Some(instead), _) => (format!("`{word}` is gone"), Some(instead)),
-            (None, Category::Data) => (message, None),
+            (None, Category::Data) if message.contains("did you mean") => (message, None),
+            (None, Category::Data) => (message, Some(ALL_KEYS)),
             (None, _) => (format!("not a points file: {message}"), Some(EXAMPLE)),
         };
         Self {
@@ -178,8 +182,8 @@ impl Scheme {
 /// What is wrong with what a question is worth.
 fn fault(question: Question, worth: &Worth) -> Option<&'static str> {
     let (is_per_error, deducts) = (worth.partial == Partial::PerError, worth.deduct.is_some());
-    if is_per_error && question.is_of_one() {
-        return Some("`per-error` is only for questions with several items");
+    if worth.partial != Partial::None && question.is_of_one() {
+        return Some("`partial` is only for questions with several items");
     } else if is_per_error && !deducts {
         return Some("`per-error` needs `deduct`, the points that an error costs");
     } else if deducts && !is_per_error {

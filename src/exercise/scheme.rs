@@ -10,8 +10,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::question::Question;
-use crate::search::Preset;
-use crate::text::{is_invisible, quoted};
+use crate::search::{Preset, preset_names};
+use crate::text::{is_invisible, known_instead, quoted};
 use crate::vocabulary::{Vocabulary, schema_in_place, words_from_documents, words_in_documents};
 
 /// What all questions are worth, and what holds for an answer as a whole.
@@ -340,7 +340,14 @@ fn items<'de, D: Deserializer<'de>>(deserializer: D) -> Result<AskedItems, D::Er
 
 fn preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static Preset, D::Error> {
     let name = String::deserialize(deserializer)?;
-    let unknown = || D::Error::custom(format!("there is no convention `{}`", quoted(&name)));
+    let known = || known_instead(&name, &preset_names(), '`');
+    let unknown = || {
+        D::Error::custom(format!(
+            "there is no convention `{}`: {}",
+            quoted(&name),
+            known()
+        ))
+    };
     Preset::find(&name).ok_or_else(unknown)
 }
 

@@ -109,7 +109,19 @@ const FINDINGS: [&str; 8] = [
 ];
 
 /// The rules in reports that answers state.
-const RULES: [&str; 6] = ["preset", "cut", "fail", "scope", "order", "depth"];
+const RULES: [&str; 11] = [
+    "preset",
+    "cut",
+    "fail",
+    "scope",
+    "root_window",
+    "order",
+    "leaf_values",
+    "infinity",
+    "ties",
+    "depth",
+    "window",
+];
 
 /// The members with these names.
 fn only<'a>(names: &[&str], said: Said<'a>) -> Vec<Member<'a>> {

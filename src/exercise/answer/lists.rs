@@ -87,7 +87,8 @@ impl Understanding<'_, '_, '_> {
         const MOST_WORDS: usize = 6;
         let is_name = |words: &[Cow<str>]| {
             let are_names = words.iter().all(|word| self.names.is_name(word));
-            !are_names && self.names.is_name(&words.join(" "))
+            let name = words.join(" ");
+            !are_names && (self.names.is_name(&name) || self.without_value(&name).is_some())
         };
         let (mut joined, mut rest) = (Vec::with_capacity(names.len()), names);
         while let Some(first) = rest.first() {
@@ -229,7 +230,7 @@ impl Understanding<'_, '_, '_> {
             return None;
         }
         let told = before.filter(|_| !is_name);
-        let told = told.and_then(|before| self.leaf_told(before, inside));
+        let told = told.and_then(|before| self.child_told(before, inside));
         if let Some(node) = told.or_else(|| self.meaning(word)) {
             return Some(vec![node]);
         }
@@ -282,16 +283,18 @@ impl Understanding<'_, '_, '_> {
         self.names.below(self.grader.find(name)?, steps)
     }
 
-    /// The child without a name that alone has this value.
-    fn leaf_told(&self, parent: NodeId, word: &str) -> Option<NodeId> {
+    /// The only child to which the move of this name leads, or which is a leaf without a name and has this value.
+    fn child_told(&self, parent: NodeId, word: &str) -> Option<NodeId> {
         let tree = self.grader.index.tree();
-        let value = word.parse::<Value>().ok()?;
-        let is_so = |leaf: &NodeId| {
-            tree.name(*leaf).is_none() && tree.value(*leaf).as_ref() == Some(&value)
+        let (value, folded) = (word.parse::<Value>().ok(), word.to_lowercase());
+        let is_so = |child: &NodeId| {
+            let is_leaf = tree.is_leaf(*child) && tree.name(*child).is_none();
+            let called = tree.move_name(*child).map(str::to_lowercase);
+            is_leaf && value.is_some() && tree.value(*child) == value
+                || called.as_ref() == Some(&folded)
         };
-        let leaves = tree.children(parent).filter(|&child| tree.is_leaf(child));
-        let mut valued = leaves.filter(is_so);
-        valued.next().filter(|_| valued.next().is_none())
+        let mut told = tree.children(parent).filter(is_so);
+        told.next().filter(|_| told.next().is_none())
     }
 
     /// Names with one of the separators between them; none at all for separators alone.

@@ -140,13 +140,16 @@ impl Understanding<'_, '_, '_> {
         let [name] = &names[..] else {
             return;
         };
+        if self.are_none(names) {
+            return names.clear();
+        }
         // A box that nobody ticked stands at no move.
         if self.grader.node_moved_to(name).is_some() || name.contains("[ ]") {
             return;
         }
         let words = words(name, Cut::List).unwrap_or_default();
-        let is_number = |word: &Cow<str>| Number::in_words(word).is_some();
-        if words.len() > 1 && words.iter().any(is_number) {
+        let has_number = words.iter().any(|word| Number::in_words(word).is_some());
+        if words.len() > 1 && has_number {
             // A number may count the moves: `child 2`.
             return;
         }
@@ -170,6 +173,11 @@ impl Understanding<'_, '_, '_> {
             Some(line) => moves.extend(line),
         }
         moves.dedup();
+        // By its value a leaf is a move only where it stands below the root.
+        moves.retain(|node| !has_number || tree.parent(*node) == Some(NodeId::ROOT));
+        if moves.is_empty() && has_number {
+            return;
+        }
         if moves.len() > 1 {
             self.ambiguity = Some(format!("`{}` can mean several moves", quoted(name)));
         } else {

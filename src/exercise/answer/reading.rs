@@ -90,9 +90,7 @@ impl<'a> Reading<'a> {
             (Question::CutEdges, _) => return self.edges(said).map(Stated::Edges),
             (Question::Search, _) => return settings(said).map(Stated::Search),
             // What a text means as a whole is looked for in the tree.
-            (Question::BestMove, Shape::Text) if !says_nothing(&said.spelling) => {
-                Ok(vec![said.spelling])
-            }
+            (Question::BestMove, Shape::Text) => Ok(vec![said.spelling]),
             (Question::BestMove, Shape::List(names)) if !names.is_empty() => Err(self.wrong()),
             _ => self.names(said),
         };
@@ -173,7 +171,7 @@ impl<'a> Reading<'a> {
     }
 
     fn no_number(&self, text: &str, error: ValueError) -> AnswerErrorKind {
-        if text.contains(char::is_whitespace) {
+        if text.is_empty() || text.contains(char::is_whitespace) {
             self.wrong()
         } else {
             AnswerErrorKind::BadNumber(text.to_owned(), error)

@@ -103,6 +103,12 @@ impl<'a> Statements<'a> {
                 }
             }
         }
+        self.warnings.sort_by_key(|warning| warning.span.start);
+        // What is wrong with several parts of a line is said once.
+        self.warnings.dedup_by(|next, last| {
+            let between = self.text.get(last.span.start..next.span.start);
+            next.kind == last.kind && between.is_some_and(|text| !text.contains('\n'))
+        });
         let id = self.id.or(self.student);
         match self.warnings.first() {
             Some(error) if parts.is_empty() => Err(AnswerError {

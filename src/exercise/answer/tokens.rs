@@ -51,8 +51,9 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
             rest = &rest[separator..];
         } else if is_quoted(rest) {
             let (name, behind) = in_quotes(rest)?;
-            words.push(Cow::Owned(name));
-            rest = behind;
+            let of_pairs = cut == Cut::Pairs;
+            rest = behind_value(behind).filter(|_| !of_pairs).unwrap_or(behind);
+            words.push(Cow::Owned(name + &behind[..behind.len() - rest.len()]));
         } else {
             let (word, behind) = rest.split_at(cutter.word(rest));
             if ARROWS.contains(&word) {

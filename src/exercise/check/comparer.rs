@@ -117,14 +117,33 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
     /// What is wrong with a name in a list that is none of a node, or with an edge that is none.
     pub(super) fn stray(&self, claim: &Claim, place: usize) -> String {
         match claim.stated {
-            Stated::Names(names) => unknown(&names[place]),
+            Stated::Names(names) => self.unknown(claim.question, &names[place]),
             Stated::Edges(edges) => {
                 let (parent, child) = self.grader.names_of_ends(&edges[place]);
+                if child.is_empty() {
+                    return format!("`{}` is no edge", quoted(parent));
+                }
                 let (parent, child) = (readable(parent), readable(child));
                 format!("the tree has no edge from {parent} to {child}")
             }
             _ => String::new(),
         }
+    }
+
+    /// A name of nothing; perhaps it is the value of a leaf.
+    fn unknown(&self, question: Question, name: &str) -> String {
+        let told = quoted(name);
+        let help = match name.parse::<Value>() {
+            Ok(_) if question == Question::BestMove => {
+                return format!("`{told}` is no move at the root");
+            }
+            Ok(_) if self.grader.index.plain().is_value(name) => {
+                ": a leaf goes by its value only where the values of all leaves differ".to_owned()
+            }
+            Ok(value) => format!(": no leaf has the value {value}"),
+            Err(_) => String::new(),
+        };
+        format!("{NO_NODE} `{told}`{help}")
     }
 }
 
@@ -136,7 +155,7 @@ impl Comparer<'_, '_, '_> {
         for item in self.grader.asked(self.key, claim.question, &claim.rows) {
             let (subject, node) = (item.subject, item.subject.node());
             if let Subject::Unknown(name) = subject {
-                all.add_wrong(None, || unknown(name));
+                all.add_wrong(None, || self.unknown(claim.question, name));
                 continue;
             }
             all.items += usize::from(item.is_asked);
@@ -223,12 +242,3 @@ pub(super) fn in_words(found: &Bounded) -> String {
 
 /// What is said of a name of nothing, before the name.
 pub(crate) const NO_NODE: &str = "the tree has no node";
-
-/// A name of nothing; perhaps it is the value of a leaf.
-fn unknown(name: &str) -> String {
-    let help = match name.parse::<Value>() {
-        Ok(_) => ": a leaf goes by its value only where the values of all leaves differ",
-        Err(_) => "",
-    };
-    format!("{NO_NODE} `{}`{help}", quoted(name))
-}

@@ -219,7 +219,11 @@ fn search_in_words(setup: &Setup) -> String {
     ];
     let rules = rules.iter().filter(|_| algorithm.takes(SearchOption::Cut));
     let others = [
+        SearchOption::RootWindow,
         SearchOption::Order,
+        SearchOption::LeafValues,
+        SearchOption::Infinity,
+        SearchOption::Ties,
         SearchOption::Depth,
         SearchOption::Window,
     ];

@@ -110,17 +110,22 @@ impl Settings {
     /// Whether a search that was made is the stated one, as far as that says. A rule that the
     /// algorithm does not use makes no difference, nor does the name of a preset.
     pub fn agrees(&self, made: &Setup) -> bool {
-        let meant = self.applied_to(made.clone());
-        let mut counting = SearchOption::ALL.iter().filter(|&&option| {
-            option != SearchOption::Convention && made.plan.algorithm.takes(option)
-        });
-        counting.all(|option| option.words_in(&meant) == option.words_in(made))
+        self.differing(made).next().is_none()
     }
 
-    /// The stated options as they are in a search that was made.
+    /// The options in which a search that was made is not the stated one.
+    fn differing(&self, made: &Setup) -> impl Iterator<Item = SearchOption> {
+        let meant = self.applied_to(made.clone());
+        let counting = SearchOption::ALL.iter().copied().filter(|&option| {
+            option != SearchOption::Convention && made.plan.algorithm.takes(option)
+        });
+        counting.filter(move |option| option.words_in(&meant) != option.words_in(made))
+    }
+
+    /// The stated options, and those that differ, as they are in a search that was made.
     #[must_use]
     pub fn as_in(&self, made: &Setup) -> Self {
-        Self::of(made, self.stated())
+        Self::of(made, self.stated().chain(self.differing(made)))
     }
 
     /// The keys that are stated, with their words.

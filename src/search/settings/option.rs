@@ -131,12 +131,7 @@ impl SearchOption {
 
     /// Whether answers may state it, and not the command line alone.
     pub fn is_in_answers(self) -> bool {
-        let is_of_the_start = Self::Guess <= self && self <= Self::ValueRange;
-        let is_rare = matches!(
-            self,
-            Self::RootWindow | Self::LeafValues | Self::Infinity | Self::Ties
-        );
-        !is_of_the_start && !is_rare
+        !(Self::Guess..=Self::ValueRange).contains(&self)
     }
 
     /// Whether it says how an algorithm goes about its search; others are rules of the search.
