@@ -33,10 +33,12 @@ impl<'t> Cursor<'t> {
         self.rest = self.rest.trim_ascii_start();
     }
 
-    /// Whether this letter comes next, after blanks.
+    /// Whether this letter comes next, after blanks; it is one of ASCII.
+    #[inline]
     pub(super) fn is_at(&mut self, letter: char) -> bool {
         self.skip_blanks();
-        self.rest.starts_with(letter)
+        let next = self.rest.bytes().next();
+        next.map(char::from) == Some(letter)
     }
 
     /// Goes behind this letter if it comes next, after blanks.

@@ -163,7 +163,7 @@ impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
     }
 
     /// An element of the innermost array, which ends if there is none.
-    #[inline]
+    #[inline(always)]
     fn element(&mut self, found: Option<Peek>) -> Result<Option<Peek>, Failure> {
         if found.is_none() && matches!(self.open.pop(), Some(Open::Array)) {
             self.document.tree.close()?;
