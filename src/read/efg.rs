@@ -216,7 +216,7 @@ impl<'t> Game<'t, '_, '_> {
         if !self.information_sets.insert((player, set)) {
             let kind = ReadErrorKind::NotRead(
                 "only games of perfect information are read: no two nodes share an information set",
-                "give each node of a player an information set of its own",
+                "nothing here reads hidden moves; with an information set of its own for each node of a player it is another game, in which all moves are seen",
             );
             return fail(kind, span);
         }
@@ -273,13 +273,11 @@ impl<'t> Game<'t, '_, '_> {
     }
 }
 
-/// A payoff, and perhaps the comma between it and the next one.
+/// A payoff, and perhaps a comma.
 fn payoff(cursor: &mut Cursor) -> Result<Value, Failure> {
     let word = cursor.word(PAYOFF, |_| true)?;
     let payoff = finite(cursor, word, PAYOFF)?;
-    if cursor.eat(',') && cursor.is_at('}') {
-        return cursor.expected(PAYOFF);
-    }
+    cursor.eat(',');
     Ok(payoff)
 }
 

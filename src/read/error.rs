@@ -74,6 +74,7 @@ pub enum ReadErrorKind {
     EmptyList,
     /// A string, a comment or a group of TeX is never closed: `"A`.
     #[error("{0} is never closed")]
+    #[strum(props(help = "write the sign that ends it as well: \"A\", |A|, #| … |#, {A}"))]
     Unclosed(&'static str),
     /// A backslash is followed by a letter that means nothing: `"\q"`.
     #[error("there is no such escape")]
@@ -181,16 +182,20 @@ pub enum ReadErrorKind {
     /// A string that should be a leaf's value is a name: `["A"]`.
     #[error("the string \"{}\" is not a value", quoted(.0))]
     #[strum(props(
-        help = "write a leaf with a name as an object: {\"name\": \"A\", \"value\": 3}"
+        help = "write a node with a name as an object: {\"name\": \"A\", \"children\": [3, 5]}, a leaf {\"name\": \"B\", \"value\": 3}"
     ))]
     NameString(String),
     /// Keys of a node stand beside `tree`: `{"tree": 3, "value": 4}`.
     #[error("`{0}` belongs to a node, so it can't stand beside `tree`")]
-    #[strum(props(help = "move it into the tree"))]
+    #[strum(props(
+        help = "move it into the tree: {\"type\": \"min\", \"children\": [3, 5]}; who moves first may stand under \"root\""
+    ))]
     NodeKeyInWrapper(&'static str),
     /// Keys of a wrapper stand in a node: `{"title": "x", "value": 3}`.
     #[error("`{0}` belongs to an exercise, but there is no `tree`")]
-    #[strum(props(help = "write the tree under \"tree\", or remove the key"))]
+    #[strum(props(
+        help = "write the tree under \"tree\": {\"root\": \"max\", \"tree\": {\"name\": \"A\", \"children\": [3, 5]}}, or remove the key"
+    ))]
     WrapperWithoutTree(&'static str),
 
     /// The format of another program has something else at this place: `(3,5` without `;`.
@@ -225,19 +230,32 @@ impl ReadErrorKind {
         let fixed = match self {
             Self::Unknown { help, .. } => return help.clone(),
             Self::Tree(TreeErrorKind::RepeatedName(name)) if is_meant_as_mover(name) => {
-                Some("write the movers as max, min and chance: (max (min 3 12) (min 2 4))")
+                Some(
+                    "write the movers as max, min and chance: (max (min 3 12) (min 2 4)), in JSON {\"type\": \"max\", \"children\": [3, 12]}",
+                )
             }
+            Self::Tree(TreeErrorKind::RepeatedName(name)) if ["p", "P"].contains(&&**name) => Some(
+                "write a probability with `:p` inside the child: (min B :p 0.3 3 7), (leaf :p 0.7 5)",
+            ),
             Self::Tree(kind) => return kind.help(),
             Self::NameString(text) if is_meant_as_mover(text) => {
                 Some("write who moves inside the node: {\"type\": \"max\", \"children\": [3, 12]}")
             }
-            Self::NameAlone(name) | Self::SecondName(_, name) => Some(help_for_name(name)),
+            Self::NameString(text) if looks_infinite(text) => Some(INFINITY),
+            Self::NameString(text) if text.starts_with(['(', '[', '{']) => {
+                Some("leave out the quotes around the tree")
+            }
+            Self::NameAlone(name) => Some(help_for_name(name).unwrap_or(
+                "a leaf needs a value: A=3 or (A 3); in a list, max, min or chance comes before the name, or p1, p2 and so on where leaves hold payoffs",
+            )),
+            Self::SecondName(_, name) => Some(help_for_name(name).unwrap_or(
+                "the movers are max, min and chance, or p1, p2 and so on where leaves hold payoffs, before the name: (max A 3 5); several words stand in quotes",
+            )),
             Self::NotANumber(text) => Some(help_for_number(text)),
             Self::Json { help, .. } => *help,
             Self::NotRead(_, help) => Some(*help),
-            Self::BadKeyValue { key, .. } if ["type", "kind", "player"].contains(&&**key) => Some(
-                "write who moves as \"max\", \"min\" or \"chance\": {\"type\": \"max\", \"children\": [3, 5]}",
-            ),
+            Self::BadValue(text, _) | Self::NameString(text) if text.ends_with('%') => Some(PER_CENT),
+            Self::BadKeyValue { key, expected } => return Some(help_for_key(key, expected)),
             _ => self.get_str("help"),
         };
         fixed.map(str::to_owned)
@@ -246,17 +264,47 @@ impl ReadErrorKind {
 
 const BRACKETS: &str = "write lists in ( ) or [ ]";
 
-const INFINITY: &str = "write inf or -inf for a value without end";
+const INFINITY: &str = "write inf or -inf for a value without end, in JSON in quotes";
+
+const PER_CENT: &str = "write it as a decimal or a fraction: 30% is 0.3 or 3/10";
 
 /// What to do with a graph that `networkx.adjacency_data` wrote.
 pub(super) const ADJACENCY: &str =
     "write the graph with networkx.node_link_data, and read it with --from node-link";
 
-/// What people join in one word at a chance node: a value and its probability, `20:0.9` or `0.9=20`.
+/// What a key or an attribute takes.
+fn help_for_key(key: &str, expected: &str) -> String {
+    let help = match key {
+        "type" | "kind" | "player" => {
+            "write who moves as \"max\", \"min\" or \"chance\", and players with payoffs as \"p1\", \"p2\" and so on"
+        }
+        "children" => "write {\"name\": \"A\", \"children\": [{\"name\": \"B\", \"value\": 3}, 5]}",
+        "p" | "prob" | "probability" => {
+            "write the probability of each child inside it: {\"p\": 0.3, \"value\": 20}"
+        }
+        ":p" => "write the probability of each child inside it: (leaf :p 0.3 20)",
+        ":move" => {
+            "write (leaf :move \"left\" 3), with a probability (leaf :move \"left\" :p 0.3 3)"
+        }
+        _ => return format!("write {expected}, or leave `{key}` out"),
+    };
+    help.to_owned()
+}
+
+/// What people write at a chance node: a probability in braces, `{0.9}`, or in one word with its value, `20:0.9` or
+/// `0.9=20`.
 pub(super) fn outcome(word: &str) -> Option<ReadErrorKind> {
+    let is_probability = |value: &Value| *value >= Value::ZERO && *value <= Value::from(1);
+    let in_braces = word
+        .strip_prefix('{')
+        .and_then(|word| word.strip_suffix('}'));
+    if let Some(probability) = in_braces {
+        let probability = probability.parse().ok().filter(is_probability)?;
+        let kind = TreeErrorKind::ProbabilityAsChild(probability, None);
+        return Some(ReadErrorKind::Tree(kind));
+    }
     let (one, other) = word.split_once([':', '='])?;
     let (one, other): (Value, Value) = (one.parse().ok()?, other.parse().ok()?);
-    let is_probability = |value: &Value| *value >= Value::ZERO && *value <= Value::from(1);
     let (probability, value) = if is_probability(&other) {
         (other, one)
     } else if is_probability(&one) {
@@ -274,6 +322,8 @@ fn help_for_number(text: &str) -> &'static str {
         BRACKETS
     } else if looks_infinite(text) {
         INFINITY
+    } else if text.ends_with('%') {
+        PER_CENT
     } else if text.starts_with(['‐', '‑', '‒', '–', '—']) {
         "write the minus sign as a hyphen, -3, or put a name in quotes"
     } else {
@@ -282,18 +332,20 @@ fn help_for_number(text: &str) -> &'static str {
 }
 
 /// What the author of a name that stands alone may have meant.
-fn help_for_name(name: &str) -> &'static str {
-    if looks_infinite(name.trim_start_matches('\\')) {
+fn help_for_name(name: &str) -> Option<&'static str> {
+    Some(if looks_infinite(name.trim_start_matches('\\')) {
         INFINITY
     } else if ["max", "min", "chance"].contains(&&*name.to_lowercase()) {
         "a node is a list that begins with its mover: (max A 3 4)"
     } else if name == "EFG" {
         "this looks like a game of Gambit; add --from efg"
+    } else if name.starts_with("\\begin") || name.starts_with("\\document") {
+        "this looks like LaTeX; add --from forest"
     } else if name.starts_with(['{', '<', '（', '［', '｛']) {
         BRACKETS
     } else {
-        "a leaf needs a value: A=3 or (A 3); in a list, max, min or chance comes before the name, or p1, p2 and so on where leaves hold payoffs"
-    }
+        return None;
+    })
 }
 
 /// Whether a name that stands where a mover may stand is another word or sign for one.

@@ -4,8 +4,8 @@
 //! node = "[" label [ "," keys ] node* "]"            [max, blue [min [3] [12]] [2]]
 //! ```
 //!
-//! Keys mean nothing here, and those that would change what a node is are refused; of a label the text counts, and
-//! not how TeX sets it.
+//! Of keys only a mover is read, and those that would change what a node is are refused; of a label the text counts,
+//! and not how TeX sets it.
 
 use std::ops::Range;
 
@@ -36,7 +36,7 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         } else if cursor.rest.is_empty() {
             return fail(ReadErrorKind::UnclosedBracket('['), cursor.place(bracket));
         } else {
-            return cursor.expected("`[` or `]`");
+            return cursor.expected("each child in brackets of its own, such as [5]");
         }
     }
     match (behind, cursor.rest.find(BEGINNING)) {
@@ -86,7 +86,7 @@ fn node<'t>(
     let is_digit = |letter: char| letter.is_ascii_digit();
     let behind = keys.strip_prefix(',').unwrap_or_default();
     if text.ends_with(is_digit) && behind.trim_start().starts_with(is_digit) {
-        return fail(ReadErrorKind::Comma, cursor.place(&keys[..1]));
+        return fail(COMMA, cursor.place(&keys[..1]));
     }
     if document.tree.is_at_chance() && holds_probability(keys) {
         return fail(PROBABILITY, cursor.place(keys));
@@ -94,12 +94,12 @@ fn node<'t>(
     if open.is_empty() && text.is_empty() && keys.contains("phantom") {
         return fail(PHANTOM, cursor.place(keys));
     }
-    if let Some(key) = key_of_label(keys) {
-        return fail(KEY_OF_LABEL, cursor.place(key));
-    }
     let span = cursor.place(if text.is_empty() { bracket } else { text });
     let text = plain(text, cursor)?;
-    let label = Label::new(&text, &span)?;
+    let mut label = Label::new(&text, &span)?;
+    for key in parted(keys) {
+        label.key(key, cursor)?;
+    }
     if cursor.eat(']') {
         return label.leaf(&span, document);
     }
@@ -113,13 +113,19 @@ const PROBABILITY: ReadErrorKind = ReadErrorKind::NotRead(
     "write the tree as an S-expression: (chance (leaf :p 0.3 10) (leaf :p 0.7 20))",
 );
 
+const LEAF: ReadErrorKind = ReadErrorKind::NotRead("the leaf has no value", VALUES);
+
+const COMMA: ReadErrorKind = ReadErrorKind::NotRead("a comma can't stand here", VALUES);
+
+const VALUES: &str = "a leaf holds one value, at its end: [3], [3.5], [A=3]; payoffs of several players are read in an S-expression: (p1 (3 1) (p2 (2 2) (1 0)))";
+
 const PHANTOM: ReadErrorKind = ReadErrorKind::NotRead(
     "a phantom root holds several trees, and one is read",
     "leave out the root and all trees but one",
 );
 
 const KEY_OF_LABEL: ReadErrorKind = ReadErrorKind::NotRead(
-    "this key says what a node is, and of keys nothing is read",
+    "this key says what a node is, and only `max`, `min` or `chance` alone is read",
     "write the mover, the name or the value at the beginning: [min A [3] [12]]",
 );
 
@@ -142,21 +148,32 @@ fn holds_probability(keys: &str) -> bool {
         || text.split(|letter| !is_part(letter)).any(is_probability)
 }
 
-/// A key that puts another text in the place of a label, or a mover or a number beside a node.
-fn key_of_label(keys: &str) -> Option<&str> {
-    parted(keys).find(|key| {
-        let (name, text) = key.split_once('=').unwrap_or((key, ""));
-        // Options of the label, such as its angle, stand in front of a colon.
-        let text = text.rsplit(':').next().unwrap_or_default();
-        let text = text.trim_matches(['{', '}', '$', ' ']);
-        let mut words = text.split(|letter: char| !letter.is_alphanumeric());
-        let mut has_mover = || words.any(|word| NodeType::from_word(word).is_some());
-        match name.trim() {
-            "content" => true,
-            "label" => text.parse::<Value>().is_ok() || has_mover(),
-            _ => false,
-        }
-    })
+/// The mover that a key names, perhaps in a longer word: `min node`, `minnode`, `player=MAX`, `label={min}`. Edges are
+/// passed over.
+fn mover_of(key: &str) -> Option<NodeType> {
+    const PARTS: [&str; 5] = ["node", "player", "style", "imizer", "imiser"];
+    let key = key.trim_start().to_lowercase();
+    let mut words = key.split(|letter: char| !letter.is_alphabetic());
+    let mover = words.find_map(|word| {
+        let mover = PARTS.iter().fold(word, |word, part| {
+            word.trim_start_matches(part).trim_end_matches(part)
+        });
+        NodeType::from_word(mover).filter(|mover| *mover != NodeType::Leaf)
+    });
+    mover.filter(|_| !key.starts_with("edge"))
+}
+
+/// Whether a key puts another text in the place of a label, or a number beside a node.
+fn is_key_of_label(key: &str) -> bool {
+    let (name, text) = key.split_once('=').unwrap_or((key, ""));
+    // Options of the label, such as its angle, stand in front of a colon.
+    let text = text.rsplit(':').next().unwrap_or_default();
+    let text = text.trim_matches(['{', '}', '$', ' ']);
+    match name.trim() {
+        "content" => true,
+        "label" => text.parse::<Value>().is_ok(),
+        _ => false,
+    }
 }
 
 /// The keys, which commas outside all groups part.
@@ -311,12 +328,25 @@ impl<'t> Label<'t> {
             return fail(LONG, span.clone());
         }
         if literal == Some("") {
-            return fail(ReadErrorKind::IncompleteLeaf, span.clone());
+            return fail(LEAF, span.clone());
         }
         self.name.extend(Some(name).filter(|name| !name.is_empty()));
         if let Some(literal) = literal {
             self.values.push(value(literal, span.clone())?);
         }
+        Ok(())
+    }
+
+    /// Takes a key, which names the mover if it is nothing but one; any other that would say what the label does not is
+    /// refused.
+    fn key(&mut self, key: &str, cursor: &Cursor) -> Result<(), Failure> {
+        let mover = mover_of(key);
+        let is_said = mover.is_none() || mover == self.node_type;
+        let says_it = self.node_type.is_none() && NodeType::from_word(key.trim()).is_some();
+        if is_key_of_label(key) || !is_said && !says_it {
+            return fail(KEY_OF_LABEL, cursor.place(key));
+        }
+        self.node_type = self.node_type.or(mover);
         Ok(())
     }
 
@@ -344,7 +374,7 @@ impl<'t> Label<'t> {
     /// Adds a node without brackets within its own: a leaf, or `min 3 12` with several leaves in the label.
     fn leaf(mut self, span: &Range<usize>, document: &mut DocumentBuilder) -> Result<(), Failure> {
         if self.values.is_empty() {
-            return fail(ReadErrorKind::LeafWithoutValue, span.clone());
+            return fail(LEAF, span.clone());
         }
         document.open(span.clone())?;
         let leaves = match self.node_type {

@@ -27,7 +27,9 @@ pub enum TreeErrorKind {
     RepeatedName(String),
     /// A name begins with `/`, which belongs to the paths of unnamed nodes.
     #[error("the name `{}` begins with `/`", quoted(.0))]
-    #[strum(props(help = "a `/` in front marks the path of an unnamed node; choose another name"))]
+    #[strum(props(
+        help = "a `/` in front marks the path of an unnamed node; choose another name, and write comments behind `;`"
+    ))]
     NameBeginsWithSlash(String),
     /// A leaf has neither a value nor `?`.
     #[error("the node has neither a value nor children")]

@@ -1,13 +1,14 @@
 //! The exercise around a JSON tree, and several exercises in one array.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::ops::Range;
 
 use memchr::memmem;
 
 use super::keys::{Key, Object};
 use super::{Open, Reader};
-use crate::json_tokens::{Peek, Tokens};
+use crate::json_tokens::{Member, Peek, Tokens};
 use crate::read::Failure;
 
 impl Reader<'_, '_, '_> {
@@ -64,8 +65,8 @@ impl Reader<'_, '_, '_> {
                 return self.document.declare_players(names, start..self.here());
             }
             Key::Id => self.name(key, first)?,
-            Key::Root => self.text(key, first, "max or min")?,
-            _ => self.text(key, first, "a text")?,
+            Key::Root => self.text(key, first, "max or min, in JSON in quotes")?,
+            _ => self.text(key, first, "a text in quotes")?,
         };
         let text = text.into_owned();
         self.document.exercise(key.text(), text, start..self.here())
@@ -96,7 +97,7 @@ pub(crate) fn wrappers(text: &str) -> Option<Vec<Range<usize>>> {
         return None;
     }
     let elements = elements(text)?;
-    let is_wrapper = |(_, keys): &Element| keys.iter().any(|key| key == "tree");
+    let is_wrapper = |(_, members): &Element| members.iter().any(|(key, ..)| key == "tree");
     let has_wrapper = elements.iter().any(is_wrapper);
     has_wrapper.then(|| elements.into_iter().map(|(span, _)| span).collect())
 }
@@ -107,15 +108,40 @@ pub(super) fn array_of_trees(text: &str) -> Option<usize> {
     let start = text.find('[')?;
     // Reading elements takes a while, and most arrays hold numbers and arrays.
     text[start + 1..].trim_start().strip_prefix('{')?;
-    let is_tree = |(_, keys): Element| {
-        let has = |names: &[&str]| keys.iter().any(|key| names.contains(&&**key));
+    let is_tree = |(_, members): Element| {
+        let has = |names: &[&str]| members.iter().any(|(key, ..)| names.contains(&&**key));
         has(&["children"]) && !has(&["move", "probability", "prob", "p"])
     };
     elements(text)?.into_iter().all(is_tree).then_some(start)
 }
 
-/// Where an element of an array stands, and its keys, but for those that are `null`; none if it is no object.
-type Element<'t> = (Range<usize>, Vec<Cow<'t, str>>);
+/// Where the array begins whose objects name their children, which are other objects of it: `[{"id": "A", "children":
+/// ["B"]}, {"id": "B", "value": 3}]`.
+pub(super) fn array_of_records(text: &str) -> Option<usize> {
+    let start = text.find('[')?;
+    text[start + 1..].trim_start().strip_prefix('{')?;
+    let elements = elements(text)?;
+    let members = || elements.iter().flat_map(|(_, members)| members);
+    let plain = |word: &str| word.trim().trim_matches('"').to_owned();
+    let mut names = HashSet::new();
+    for (_, _, at) in members().filter(|(key, ..)| matches!(&**key, "id" | "name")) {
+        names.extend(text[*at..].split([',', '}']).next().map(plain));
+    }
+    let mut has_children = false;
+    for (_, _, at) in members().filter(|(key, ..)| key == "children") {
+        let list = text[*at..].strip_prefix('[')?.split(']').next()?;
+        if !list.trim().is_empty() {
+            has_children = true;
+            // No child has two parents, and so its name is taken away.
+            let mut children = list.split(',').map(plain);
+            children.all(|child| names.remove(&child)).then_some(())?;
+        }
+    }
+    has_children.then_some(start)
+}
+
+/// Where an element of an array stands, and its members, but for those that are `null`; none if it is no object.
+type Element<'t> = (Range<usize>, Vec<Member<'t>>);
 
 /// The elements of an array, if the text is one; what is wrong with it belongs to the last one.
 fn elements(text: &str) -> Option<Vec<Element<'_>>> {
@@ -140,7 +166,7 @@ fn elements(text: &str) -> Option<Vec<Element<'_>>> {
             .into_iter()
             .flatten()
             .filter(|(_, first, _)| *first != Peek::Null);
-        elements.push((start..end, given.map(|(key, ..)| key).collect()));
+        elements.push((start..end, given.collect()));
     }
     if let (Err(_), Some((span, _))) = (next, elements.last_mut()) {
         span.end = text.len();

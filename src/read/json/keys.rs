@@ -199,12 +199,28 @@ pub(super) fn is_like_value(key: &str) -> bool {
     KEYS.split(' ').any(|known| known == key)
 }
 
-/// Whether a key is one that other programs have for who moves.
+/// Whether a key is one that other programs have for who moves: `turn`, `isMax`, `maximizing_player`, `nodeType`.
 pub(super) fn is_like_mover(key: &str) -> bool {
-    const KEYS: &str = "mover turn role agent to_move node_type minimizer maximizer is_max is_min maximizing \
-        minimizing maximizing_player";
-    KEYS.split(' ').any(|known| known == key)
+    const PARTS: &str = "max min turn tomove mover player type side owner role agent";
+    let letters = key
+        .to_lowercase()
+        .replace(['_', '-', ' '], "")
+        .replace("terminal", "");
+    PARTS.split(' ').any(|part| letters.contains(part))
 }
+
+/// Whether a key is one that other programs have for a probability.
+pub(super) fn is_like_probability(key: &str) -> bool {
+    let letters = key.to_lowercase();
+    let mut parts = ["prob", "weight", "likel", "chance", "percent", "odds"].iter();
+    key == "p" || parts.any(|part| letters.contains(part))
+}
+
+/// Where to say who moves.
+pub(super) const WHO_MOVES: &str = "who moves goes under \"type\": \"max\", \"min\" or \"chance\", and beside a tree under \"root\"";
+
+/// What to do with nodes that call their children by name.
+pub(super) const INSIDE: &str = "children stand inside each other: {\"name\": \"A\", \"children\": [{\"name\": \"B\", \"value\": 3}]}; lists of nodes and of links are read with --from node-link";
 
 /// A key that means nothing where it stands in this text.
 #[cold]
@@ -216,11 +232,19 @@ pub(super) fn unknown(name: String, text: &str) -> ReadErrorKind {
     let help = if is_like_value(&name) {
         "the value of a leaf goes under \"value\"".to_owned()
     } else if is_like_mover(&name) {
-        "who moves goes under \"type\": \"max\", \"min\" or \"chance\"".to_owned()
+        WHO_MOVES.to_owned()
+    } else if is_like_probability(&name) {
+        "the probability of a chance node's child stands inside the child: {\"p\": 0.3, \"value\": 5}".to_owned()
+    } else if ["state", "key", "text", "position", "board"].contains(&&*name) {
+        "the name of a node goes under \"name\"".to_owned()
+    } else if ["node", "child", "subtree", "outcome"].contains(&&*name) {
+        "what stands in it goes beside the other keys: {\"p\": 0.3, \"name\": \"A\", \"children\": [3, 5]}".to_owned()
     } else if GRAPH.contains(&&*name) && has("adjacency") {
         ADJACENCY.to_owned()
     } else if GRAPH.contains(&&*name) && ["directed", "links", "edges"].into_iter().any(has) {
         "to read nodes and links as networkx writes them, add --from node-link".to_owned()
+    } else if name == "nodes" {
+        INSIDE.to_owned()
     } else if let Some(near) = nearest(&name, &known) {
         format!("did you mean `{near}`?")
     } else if has("tree") {

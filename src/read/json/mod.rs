@@ -21,8 +21,8 @@ use crate::read::cursor::after_blanks;
 use crate::read::error::outcome;
 use crate::text::is_invisible;
 use crate::value::{Value, ValueError, small_number};
-use exercise::array_of_trees;
-use keys::Object;
+use exercise::{array_of_records, array_of_trees};
+use keys::{INSIDE, Object};
 pub(crate) use node_link::read as read_node_link;
 
 /// Reads one document and gives the builder back with the whole tree in it.
@@ -63,6 +63,9 @@ impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
         if self.text.trim_ascii().is_empty() {
             let end = self.text.len();
             return fail(ReadErrorKind::Empty, end..end);
+        }
+        if let Some(array) = array_of_records(self.text) {
+            return fail(BY_NAME, array..array + 1);
         }
         let first = self.tokens.peek()?;
         let mut next = if first == Peek::Object && self.is_exercise()? {
@@ -208,6 +211,11 @@ impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
     }
 }
 
+const BY_NAME: ReadErrorKind = ReadErrorKind::NotRead(
+    "these nodes call their children by name, which is not read here",
+    INSIDE,
+);
+
 const MEANT_AS_SEXP: &str = "this looks like an S-expression; add --from sexp";
 
 /// A short number as JSON writes it, without leading zeros and with a digit before the point.
@@ -259,7 +267,15 @@ fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
         .iter()
         .any(|mover| wrong.starts_with(mover));
     let letter = wrong.chars().next().unwrap_or_default();
+    let is_comment = ["//", "/*", "#", "-- ", "% "]
+        .iter()
+        .any(|mark| wrong.starts_with(mark))
+        || wrong.starts_with("- ") && before.ends_with('-')
+        || letter == ';' && message != NO_COMMA_IN_LIST;
     Some(match (message, letter) {
+        _ if is_comment => {
+            "leave out comments, which JSON has not, or write them under a key \"comment\""
+        }
         (TRAILING_CHARACTERS, ',') => {
             "put one more pair of brackets around all of it: [[3, 12], [2, 4]]"
         }
@@ -281,7 +297,7 @@ fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
         _ if letter == '\0' || !letter.is_ascii() && is_blank(letter) => {
             "remove the invisible character; if many stand in the file, save it as UTF-8"
         }
-        (_, '/') => "put a fraction in quotes: \"1/3\"; JSON has no comments",
+        (_, '/') => "put a fraction in quotes: \"1/3\"",
         (NO_COMMA_IN_LIST, _) => {
             "separate items by commas; to read an S-expression, add --from sexp"
         }

@@ -13,6 +13,14 @@ use crate::read::cursor::value;
 use crate::read::{Failure, ReadErrorKind, fail};
 use crate::value::Value;
 
+/// Whether the text in quotes that begins here says who moves.
+pub(super) fn names_mover(text: &str) -> bool {
+    let word = text
+        .strip_prefix('"')
+        .and_then(|text| text.split('"').next());
+    matches!(word.and_then(NodeType::from_word), Some(NodeType::Inner(_)))
+}
+
 impl<'t> Reader<'t, '_, '_> {
     /// Takes the members of the innermost object from this key on, up to one that holds trees, and tells
     /// what the first of these begins with.
@@ -109,14 +117,21 @@ impl<'t> Reader<'t, '_, '_> {
         let Some(Open::Object(object)) = self.open.pop() else {
             unreachable!("an object ends only while it is the innermost open thing");
         };
-        if object.other_name != 0 && !object.has(Key::Name) {
+        if object.other_name == 0 {
+            return Ok(object);
+        }
+        let other = object.other_name;
+        if !object.has(Key::Name) {
             let label = object.has(Key::Label);
             let key = if label { Key::Label } else { Key::Id };
-            let end = std::mem::replace(&mut self.tokens.at, object.other_name);
+            let end = std::mem::replace(&mut self.tokens.at, other);
             let first = self.tokens.peek()?;
             let name = self.name(key, first)?;
-            self.document.name(&name, object.other_name..self.here())?;
+            self.document.name(&name, other..self.here())?;
             self.tokens.at = end;
+        } else if !object.has_mover() && names_mover(&self.text[other..]) {
+            let message = "a mover under `label` or `id` is not read beside a name; who moves goes under `type`";
+            self.document.remark(other..other + 1, message);
         }
         Ok(object)
     }

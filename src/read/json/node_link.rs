@@ -15,7 +15,10 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::keys::{Key, Object, is_like_mover, is_like_value, unknown};
+use super::keys::{
+    Key, Object, WHO_MOVES, is_like_mover, is_like_probability, is_like_value, unknown,
+};
+use super::node::names_mover;
 use super::{Open, Reader};
 use crate::json_tokens::{Member, Peek};
 use crate::read::builder::DocumentBuilder;
@@ -59,7 +62,7 @@ impl<'t> Graph<'t, '_, '_> {
     fn lists(&mut self) -> Result<(), Failure> {
         let text = self.reader.text;
         if self.reader.tokens.peek()? != Peek::Object {
-            return self.expected("an object with \"nodes\" and \"links\"");
+            return self.expected("expected an object with \"nodes\" and \"links\"");
         }
         let members = self.members(self.reader.here())?;
         self.reader.tokens.finish()?;
@@ -86,14 +89,14 @@ impl<'t> Graph<'t, '_, '_> {
         }
         let end = text.trim_end().len();
         let Some(nodes) = nodes else {
-            return fail(ReadErrorKind::Missing("nodes"), end - 1..end);
+            return fail(NO_NODES, end - 1..end);
         };
         self.each(nodes, Self::node)?;
         match links {
-            _ if self.links.nodes.is_empty() => fail(ReadErrorKind::Empty, end - 1..end),
+            _ if self.links.nodes.is_empty() => fail(NO_NODES, end - 1..end),
             Some(links) => self.each(links, Self::link),
             None if self.links.nodes.len() == 1 => Ok(()),
-            None => fail(ReadErrorKind::Missing("links` or `edges"), end - 1..end),
+            None => fail(NO_LINKS, end - 1..end),
         }
     }
 
@@ -122,13 +125,13 @@ impl<'t> Graph<'t, '_, '_> {
     ) -> Result<(), Failure> {
         self.reader.tokens.at = at;
         if self.reader.tokens.peek()? != Peek::Array {
-            return self.expected("a list");
+            return self.expected("expected a list");
         }
         let mut next = self.reader.tokens.enter_array()?;
         while let Some(first) = next {
             let start = self.reader.here();
             if first != Peek::Object {
-                return self.expected("an object");
+                return self.expected("expected an object");
             }
             let members = self.members(start)?;
             let end = self.reader.here();
@@ -157,14 +160,9 @@ impl<'t> Graph<'t, '_, '_> {
     }
 
     /// The node at an end of the link that begins here.
-    fn end(
-        &mut self,
-        start: usize,
-        members: &[Member<'t>],
-        key: &'static str,
-    ) -> Result<usize, Failure> {
+    fn end(&mut self, start: usize, members: &[Member<'t>], key: &str) -> Result<usize, Failure> {
         let Some((id, span)) = self.id(members, key)? else {
-            return fail(ReadErrorKind::Missing(key), start..start + 1);
+            return fail(NO_END, start..start + 1);
         };
         let node = self.links.find(&id);
         node.map_or_else(|| fail(NO_SUCH_ID, span), Ok)
@@ -186,9 +184,13 @@ impl<'t> Graph<'t, '_, '_> {
         let links = std::mem::take(&mut self.links);
         for (node, ply) in links.one_tree()? {
             self.reader.document.close_to(ply)?;
+            let is_outcome = self.reader.document.tree.is_at_chance();
             self.open(&links, node)?;
-            if let Some(link) = links.nodes[node].link {
-                self.enter(link)?;
+            if let Some(link) = links.nodes[node].link
+                && let Some(at) = self.enter(link)?
+                && is_outcome
+            {
+                return fail(OF_LINK, at..at + 1);
             }
         }
         self.reader.document.close_to(0)
@@ -207,7 +209,7 @@ impl<'t> Graph<'t, '_, '_> {
                 // A number is an id, and no name.
                 Some(Key::Id) if *first == Peek::Number => {}
                 Some(key) if OF_NODES.contains(&key) => _ = self.reader.member(key, *first)?,
-                Some(Key::Probability | Key::Prob | Key::P) if is_outcome => {
+                _ if is_outcome && is_like_probability(text) => {
                     return fail(OF_LINK, *at..*at + 1);
                 }
                 _ => self.pass_over(text, *first),
@@ -215,22 +217,32 @@ impl<'t> Graph<'t, '_, '_> {
         }
         let said = self.reader.end_of_members()?;
         let is_leaf = links.nodes[node].children.is_empty();
-        let is_meant = |(key, ..): &&Member| {
-            if is_leaf {
-                !said.has_value() && is_like_value(key)
-            } else {
-                !said.has_mover() && is_like_mover(key)
-            }
+        if self.reader.document.tree.is_at_chance()
+            && let Some((_, _, at)) = members.iter().find(|(key, ..)| is_like_probability(key))
+        {
+            return fail(OF_LINK, *at..*at + 1);
+        }
+        let text = self.reader.text;
+        let is_meant = |(key, first, at): &&Member| match Key::named(key) {
+            Some(_) => false,
+            _ if *first == Peek::Null => false,
+            None if is_leaf => !said.has_value() && is_like_value(key),
+            None => !said.has_mover() && (is_like_mover(key) || names_mover(&text[*at..])),
         };
         match members.iter().find(is_meant) {
+            Some((key, _, at)) if !is_like_mover(key) && names_mover(&text[*at..]) => {
+                fail(MOVER, *at..*at + 1)
+            }
             Some((key, _, at)) => fail(unknown(key.to_string(), self.reader.text), *at..*at + 1),
             None => Ok(()),
         }
     }
 
-    /// Says of the node that was just opened how the game comes there by the link that stands here.
-    fn enter(&mut self, start: usize) -> Result<(), Failure> {
+    /// Says of the node that was just opened how the game comes there by the link that stands here. Gives the place of
+    /// what may be meant as its probability, if none is read.
+    fn enter(&mut self, start: usize) -> Result<Option<usize>, Failure> {
         self.reader.open.push(Open::Object(Object::node()));
+        let mut weight = None;
         for (text, first, at) in self.members(start)? {
             self.reader.tokens.at = at;
             let key = match &*text {
@@ -243,11 +255,17 @@ impl<'t> Graph<'t, '_, '_> {
                 }
                 // A graph with several links between two nodes tells them apart by `key`.
                 _ if ["source", "target", "key"].contains(&&*text) => {}
-                _ => self.pass_over(&text, first),
+                _ => {
+                    self.pass_over(&text, first);
+                    weight = weight.or(is_like_probability(&text).then_some(at));
+                }
             }
         }
-        self.reader.end_of_members()?;
-        Ok(())
+        let said = self.reader.end_of_members()?;
+        let has_probability = [Key::Probability, Key::Prob, Key::P]
+            .iter()
+            .any(|key| said.has(*key));
+        Ok(weight.filter(|_| !has_probability))
     }
 
     /// Remembers a key that is not known.
@@ -272,7 +290,7 @@ impl<'t> Graph<'t, '_, '_> {
 
     fn expected<T>(&self, what: &'static str) -> Result<T, Failure> {
         let here = first_letter(self.reader.text, self.reader.here());
-        fail(ReadErrorKind::Expected(what), here)
+        fail(ReadErrorKind::NotRead(what, SHAPE), here)
     }
 }
 
@@ -297,7 +315,21 @@ const NO_SUCH_ID: ReadErrorKind = ReadErrorKind::NotRead(
     "a link calls a node by its \"id\", or by its number from 0 where it has no id: {\"source\": \"A\", \"target\": 1}",
 );
 
-const OF_LINK: ReadErrorKind = ReadErrorKind::NotRead(
-    "a probability belongs to the link from the chance node, not to the node that it leads to",
-    "write it in the link: {\"source\": \"A\", \"target\": \"B\", \"probability\": 0.5}",
+const MOVER: ReadErrorKind = ReadErrorKind::NotRead(
+    "this seems to say who moves, under a key that is not read",
+    WHO_MOVES,
 );
+
+const OF_LINK: ReadErrorKind = ReadErrorKind::NotRead(
+    "a probability belongs to the link from the chance node, under \"probability\"",
+    "write it in each link, {\"source\": \"A\", \"target\": \"B\", \"probability\": 0.5}, and leave out this key",
+);
+
+const NO_NODES: ReadErrorKind = ReadErrorKind::NotRead("there is no `nodes`", SHAPE);
+
+const NO_LINKS: ReadErrorKind = ReadErrorKind::NotRead("there is no `links` or `edges`", SHAPE);
+
+const NO_END: ReadErrorKind =
+    ReadErrorKind::NotRead("a link says both its `source` and its `target`", SHAPE);
+
+const SHAPE: &str = "write {\"nodes\": [{\"id\": \"A\"}, {\"id\": \"B\", \"value\": 3}], \"links\": [{\"source\": \"A\", \"target\": \"B\"}]}";

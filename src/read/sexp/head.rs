@@ -154,7 +154,7 @@ impl<'t> Reader<'t, '_, '_> {
         let expected = match name {
             ":title" | ":source" => "a text in quotes",
             ":convention" => "the name of a convention",
-            ":root" => "max or min",
+            ":root" => "max or min, in JSON in quotes",
             ":players" => {
                 let start = self.tokens.start;
                 let names = self.names_of(name)?;
@@ -184,7 +184,11 @@ impl<'t> Reader<'t, '_, '_> {
     }
 
     fn unknown_attribute<T>(&self, name: &str, allowed: &[&str]) -> Result<T, Failure> {
-        let help = Some(format!("choose from {}", allowed.join(", ")));
+        let help = Some(if OF_WRAPPER.contains(&name) {
+            "it stands around a tree, behind `exercise` in small letters: (exercise :title \"Homework 1\" (max 3 5))".to_owned()
+        } else {
+            format!("choose from {}", allowed.join(", "))
+        });
         let (what, name) = ("attribute", name.to_owned());
         self.fail(ReadErrorKind::Unknown { what, name, help })
     }

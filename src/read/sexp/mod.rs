@@ -62,6 +62,27 @@ fn other_notation(text: &str) -> Option<&'static str> {
     }
 }
 
+/// Whether a comment of another language begins at a place, or stands before it on its line.
+fn is_comment(text: &str, at: usize) -> bool {
+    const MARKS: [&str; 5] = ["#", "//", "/*", "%", "--"];
+    let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
+    let mut before = text[line..at].split_whitespace();
+    let here = &text[at..];
+    before.any(|word| MARKS.contains(&word))
+        || MARKS[..4].iter().any(|mark| here.starts_with(mark)) && !here.starts_with("#;")
+        || here.starts_with("-- ")
+}
+
+const COMMENT: ReadErrorKind = ReadErrorKind::NotRead(
+    "a comment begins with `;`",
+    "write `;` in place of the sign, up to the end of the line; #| and |# stand around longer ones",
+);
+
+const IN_EXERCISE: ReadErrorKind = ReadErrorKind::NotRead(
+    "an exercise holds one tree, after its attributes",
+    "write (exercise :title \"Homework 1\" (max 3 5)): the title in quotes, then one tree in brackets; join several trees under one root",
+);
+
 struct Reader<'t, 'd, 'p> {
     tokens: Tokens<'t>,
     document: &'d mut DocumentBuilder<'p>,
@@ -118,15 +139,27 @@ impl<'t> Reader<'t, '_, '_> {
     /// What the author may have meant by a text that is wrong here.
     #[cold]
     fn meant(&self, error: ReadError) -> Result<(), Failure> {
-        let notation = other_notation(self.tokens.text.trim_start());
-        let kind = match (notation, error.kind) {
-            (Some(notation), _) => ReadErrorKind::OtherNotation(notation),
-            (None, ReadErrorKind::NotANumber(word)) if self.document.tree.is_at_chance() => {
-                outcome(&word).unwrap_or(ReadErrorKind::NotANumber(word))
+        use ReadErrorKind as Kind;
+        let text = self.tokens.text;
+        let is_top = self.open.is_empty() && self.wrapper.is_some();
+        let other = match &error.kind {
+            _ if let Some(notation) = other_notation(text.trim_start()) => {
+                Some(Kind::OtherNotation(notation))
             }
-            (None, kind) => kind,
+            Kind::NameAlone(_) | Kind::SecondName(..) | Kind::TextAfterTree
+                if is_comment(text, error.span.start) =>
+            {
+                Some(COMMENT)
+            }
+            Kind::NameAlone(_) | Kind::TextAfterTree | Kind::MisplacedAttribute(_) if is_top => {
+                Some(IN_EXERCISE)
+            }
+            Kind::NotANumber(word) | Kind::NameAlone(word) if self.document.tree.is_at_chance() => {
+                outcome(word)
+            }
+            _ => None,
         };
-        fail(kind, error.span)
+        fail(other.unwrap_or(error.kind), error.span)
     }
 
     fn document(&mut self) -> Result<(), Failure> {
