@@ -27,7 +27,7 @@ pub struct Key<'t> {
     pub pruned: Vec<NodeId>,
     /// The statically evaluated nodes in the order of their first evaluations.
     pub evaluated: Vec<NodeId>,
-    /// The inner nodes that were visited and not statically evaluated, in the order of their first entries.
+    /// The inner nodes that were searched, in the order of their first entries.
     pub expanded: Vec<NodeId>,
     /// The nodes that are not below the horizon and were never visited, in preorder.
     pub not_visited: Vec<NodeId>,
@@ -105,11 +105,13 @@ impl<'t> Key<'t> {
         }
         let visited = record.visited().iter().copied();
         let is_missed = |node: &NodeId| !record.tally().is_visited(*node);
+        let is_expanded =
+            |node: &NodeId| !statics.contains(*node) || has_visited_child(tree, &record, *node);
         Self {
             tree,
             pruned: record.tally().pruned_subtrees(&game),
             evaluated,
-            expanded: visited.filter(|node| !statics.contains(*node)).collect(),
+            expanded: visited.filter(is_expanded).collect(),
             not_visited: above_horizon.iter().filter(is_missed).collect(),
             counts: Counts::new(record.tally(), &game),
             above_horizon,
@@ -143,6 +145,11 @@ impl<'t> Key<'t> {
     /// Whether a node is evaluated if the search comes to it; no inner node is, and none below the horizon.
     pub fn is_static(&self, node: NodeId) -> bool {
         self.statics.contains(node)
+    }
+
+    /// Whether a node is static and never searched: what lies at the horizon of one pass may be searched by another.
+    pub fn is_only_static(&self, node: NodeId) -> bool {
+        self.is_static(node) && !has_visited_child(self.tree, &self.record, node)
     }
 
     /// All static nodes in preorder.
@@ -190,6 +197,11 @@ impl<'t> Key<'t> {
         let mut cutoffs = self.record.cutoffs().iter().rev();
         cutoffs.find(|cutoff| cutoff.skipped.contains(&pruned))
     }
+}
+
+fn has_visited_child(tree: &Tree, record: &Record, node: NodeId) -> bool {
+    let mut children = tree.children(node);
+    children.any(|child| record.tally().is_visited(child))
 }
 
 /// The keys of one tree: one for each search that is asked for.

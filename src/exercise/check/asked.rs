@@ -159,7 +159,7 @@ fn is_given(key: &Key, question: Question, subject: Subject, stated: Option<Entr
         Subject::Unknown(_) => return false,
     };
     match (question, stated) {
-        (Question::NodeValues, _) => key.is_static(node),
+        (Question::NodeValues, _) => key.is_only_static(node),
         (_, Some(Entry::Window(window))) => node == NodeId::ROOT && !window.tells_of_search(),
         _ => node == NodeId::ROOT,
     }
