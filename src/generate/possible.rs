@@ -226,7 +226,10 @@ impl Recipe {
         let Ok(right) = Key::new(&tree, self.setup.clone()) else {
             return Ok(());
         };
-        let is_shallow = self.is_plain() && self.shape.plies()[1] < 4;
+        // Else inherited bounds change what a node returns, and so where its parent cuts.
+        let has_own_bounds =
+            right.convention().cut == Cut::Weak || right.convention().fail == Fail::Soft;
+        let is_shallow = has_own_bounds && self.is_plain() && self.shape.plies()[1] < 4;
         for &id in ids {
             let word = id.word();
             if is_shallow && [HypothesisId::ShallowOnly, HypothesisId::DeepToo].contains(&id) {

@@ -239,7 +239,12 @@ fn safe_under(named: &[Option<&'static Preset>], recipe: &Recipe) -> Option<Cons
     let reads_as_max = |preset: &&Preset| preset.leaf_values == LeafValues::Max;
     let presets = listed(named, || PRESETS.iter().filter(reads_as_max).collect())?;
     let mut others: Vec<Convention> = Vec::new();
-    for rules in presets.into_iter().map(|preset| with_rules(recipe, preset)) {
+    for preset in presets {
+        let mut rules = with_rules(recipe, preset);
+        if named.contains(&None) {
+            // As a comparison does, books are tried with the leaves as the exercise reads them.
+            rules.leaf_values = recipe.setup.convention.leaf_values;
+        }
         let is_known = |known: &Convention| known.has_rules_of(&rules);
         if !is_known(&recipe.setup.convention) && !others.iter().any(is_known) {
             others.push(rules);
