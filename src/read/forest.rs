@@ -88,7 +88,8 @@ fn node<'t>(
     if text.ends_with(is_digit) && behind.trim_start().starts_with(is_digit) {
         return fail(COMMA, cursor.place(&keys[..1]));
     }
-    if document.tree.is_at_chance() && holds_probability(keys) {
+    let on_edge = |key: &str| key.trim_start().starts_with("edge label") && holds_probability(key);
+    if document.tree.is_at_chance() && holds_probability(keys) || parted(keys).any(on_edge) {
         return fail(PROBABILITY, cursor.place(keys));
     }
     if open.is_empty() && text.is_empty() && keys.contains("phantom") {

@@ -122,10 +122,16 @@ impl Understanding<'_, '_, '_> {
                 None => Some(NodeId::ROOT),
                 Some(item) => self.node_of(item),
             };
+            let told = before.filter(|_| is_line);
+            // A move's own name means it, unless a node has the same one.
+            let moved = told.and_then(|at| self.child_called(at, word));
+            if let Some(child) = moved.filter(|_| !self.is_own_name(word)) {
+                items.push(Ok(child));
+                continue;
+            }
             // Beside names of leaves a number is no leaf: it counts, or says what the leaf before it is worth.
             let is_taken = self.grader.find(word).is_some()
                 || are_named && Number::in_words(within_marks(word)).is_some();
-            let told = before.filter(|_| is_line);
             let nodes = (!is_taken).then(|| self.nodes(question, word, told, names.len() == 1));
             let count = items.len();
             match nodes.flatten() {
@@ -281,6 +287,21 @@ impl Understanding<'_, '_, '_> {
             return None;
         }
         self.names.below(self.grader.find(name)?, steps)
+    }
+
+    /// The only child to which a move of exactly this name leads.
+    fn child_called(&self, parent: NodeId, name: &str) -> Option<NodeId> {
+        let tree = self.grader.index.tree();
+        let is_so = |child: &NodeId| tree.move_name(*child) == Some(name);
+        let mut called = tree.children(parent).filter(is_so);
+        called.next().filter(|_| called.next().is_none())
+    }
+
+    /// Whether a node has this name in the tree, whatever else others are called for want of one.
+    fn is_own_name(&self, word: &str) -> bool {
+        let tree = self.grader.index.tree();
+        let node = self.grader.find(word);
+        node.is_some_and(|node| tree.name(node) == Some(word))
     }
 
     /// The only child to which the move of this name leads, or which is a leaf without a name and has this value.

@@ -84,7 +84,7 @@ impl<'t> Graph<'t, '_, '_> {
                     let rule = "lists of neighbours are not read";
                     return fail(ReadErrorKind::NotRead(rule, ADJACENCY), at..at + 1);
                 }
-                _ => {}
+                _ => self.aside(&key, first, at)?,
             }
         }
         let end = text.trim_end().len();
@@ -111,9 +111,22 @@ impl<'t> Graph<'t, '_, '_> {
                     // A graph may have such keys for other ends.
                     let _is_ours = self.reader.document.exercise(&key, text, at..at + 1);
                 }
-                _ => {}
+                _ => self.aside(&key, first, at)?,
             }
         }
+        Ok(())
+    }
+
+    /// A key beside the nodes, or of the whole graph: it is passed over, unless it seems to say who moves.
+    fn aside(&mut self, key: &str, first: Peek, at: usize) -> Result<(), Failure> {
+        if ["directed", "multigraph", "graph", "name"].contains(&key) {
+            return Ok(());
+        }
+        let says_so = first == Peek::Boolean && is_like_mover(key);
+        if says_so || names_mover(&self.reader.text[at..]) {
+            return fail(OF_GRAPH, at..at + 1);
+        }
+        self.pass_over(key, first);
         Ok(())
     }
 
@@ -257,7 +270,8 @@ impl<'t> Graph<'t, '_, '_> {
                 _ if ["source", "target", "key"].contains(&&*text) => {}
                 _ => {
                     self.pass_over(&text, first);
-                    weight = weight.or(is_like_probability(&text).then_some(at));
+                    let is_weight = is_like_probability(&text) || text == "value";
+                    weight = weight.or(is_weight.then_some(at));
                 }
             }
         }
@@ -318,6 +332,11 @@ const NO_SUCH_ID: ReadErrorKind = ReadErrorKind::NotRead(
 const MOVER: ReadErrorKind = ReadErrorKind::NotRead(
     "this seems to say who moves, under a key that is not read",
     WHO_MOVES,
+);
+
+const OF_GRAPH: ReadErrorKind = ReadErrorKind::NotRead(
+    "this seems to say who moves, where it is not read",
+    "who moves at the root goes into \"graph\": {\"root\": \"min\"}, who moves at a node into the node: {\"id\": \"A\", \"type\": \"min\"}",
 );
 
 const OF_LINK: ReadErrorKind = ReadErrorKind::NotRead(
