@@ -115,7 +115,9 @@ fn doubt(tree: &Tree, node: NodeId, name: &str) -> Option<&'static str> {
         word != name && movers.any(|mover| word.eq_ignore_ascii_case(mover))
     };
     if node == NodeId::ROOT && !is_leaf && is_nearly_exercise(name) {
-        Some("what stands around a tree with its title begins with `exercise`, in small letters")
+        Some(
+            "in an S-expression, what stands around a tree with its title begins with `exercise`, in small letters",
+        )
     } else if !is_leaf && (is_misread(before_colon, tree.mover(node)) || is_mover(before_colon)) {
         Some("the movers are max, min and chance")
     } else if name.ends_with(':') {
@@ -133,7 +135,8 @@ fn doubt(tree: &Tree, node: NodeId, name: &str) -> Option<&'static str> {
 
 /// Whether the name of the root was meant as the word before a title.
 fn is_nearly_exercise(name: &str) -> bool {
-    strsim::osa_distance(&name.to_lowercase(), "exercise") <= 2
+    let is_word = name.bytes().all(|byte| byte.is_ascii_alphabetic());
+    is_word && strsim::osa_distance(&name.to_lowercase(), "exercise") <= 2
 }
 
 /// Whether the name of a leaf was meant as an attribute of the node above it.

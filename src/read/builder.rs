@@ -223,7 +223,7 @@ impl<'p> DocumentBuilder<'p> {
             _ => {
                 self.exercise.root = in_any_case(&text);
                 if self.exercise.root.is_none() {
-                    let (key, expected) = (key.to_owned(), "max or min, in JSON in quotes");
+                    let (key, expected) = (key.to_owned(), "max or min");
                     return fail(ReadErrorKind::BadKeyValue { key, expected }, span);
                 }
             }

@@ -235,7 +235,7 @@ impl ReadErrorKind {
                 )
             }
             Self::Tree(TreeErrorKind::RepeatedName(name)) if ["p", "P"].contains(&&**name) => Some(
-                "write a probability with `:p` inside the child: (min B :p 0.3 3 7), (leaf :p 0.7 5)",
+                "give each node its own name, or none; a probability is written with `:p`, (min B :p 0.3 3 7), in JSON {\"p\": 0.3, \"value\": 5}",
             ),
             Self::Tree(kind) => return kind.help(),
             Self::NameString(text) if is_meant_as_mover(text) => {
@@ -254,7 +254,7 @@ impl ReadErrorKind {
             Self::NotANumber(text) => Some(help_for_number(text)),
             Self::Json { help, .. } => *help,
             Self::NotRead(_, help) => Some(*help),
-            Self::BadValue(text, _) | Self::NameString(text) if text.ends_with('%') => Some(PER_CENT),
+            Self::BadValue(text, _) | Self::NameString(text) if is_per_cent(text) => Some(PER_CENT),
             Self::BadKeyValue { key, expected } => return Some(help_for_key(key, expected)),
             _ => self.get_str("help"),
         };
@@ -268,6 +268,10 @@ const INFINITY: &str = "write inf or -inf for a value without end, in JSON in qu
 
 const PER_CENT: &str = "write it as a decimal or a fraction: 30% is 0.3 or 3/10";
 
+fn is_per_cent(text: &str) -> bool {
+    text.ends_with('%') && text.starts_with(|letter: char| letter.is_ascii_digit())
+}
+
 /// What to do with a graph that `networkx.adjacency_data` wrote.
 pub(super) const ADJACENCY: &str =
     "write the graph with networkx.node_link_data, and read it with --from node-link";
@@ -280,8 +284,9 @@ fn help_for_key(key: &str, expected: &str) -> String {
         }
         "children" => "write {\"name\": \"A\", \"children\": [{\"name\": \"B\", \"value\": 3}, 5]}",
         "p" | "prob" | "probability" => {
-            "write the probability of each child inside it: {\"p\": 0.3, \"value\": 20}"
+            "write the probability of each child inside it, {\"p\": 0.3, \"value\": 20}, or in a graph in the link to it"
         }
+        "root" => "write \"root\": \"max\" or \"root\": \"min\", or leave it out",
         ":p" => "write the probability of each child inside it: (leaf :p 0.3 20)",
         ":move" => {
             "write (leaf :move \"left\" 3), with a probability (leaf :move \"left\" :p 0.3 3)"
@@ -295,10 +300,8 @@ fn help_for_key(key: &str, expected: &str) -> String {
 /// `0.9=20`.
 pub(super) fn outcome(word: &str) -> Option<ReadErrorKind> {
     let is_probability = |value: &Value| *value >= Value::ZERO && *value <= Value::from(1);
-    let in_braces = word
-        .strip_prefix('{')
-        .and_then(|word| word.strip_suffix('}'));
-    if let Some(probability) = in_braces {
+    let behind = word.strip_prefix('{');
+    if let Some(probability) = behind.and_then(|word| word.strip_suffix('}')) {
         let probability = probability.parse().ok().filter(is_probability)?;
         let kind = TreeErrorKind::ProbabilityAsChild(probability, None);
         return Some(ReadErrorKind::Tree(kind));
@@ -322,7 +325,7 @@ fn help_for_number(text: &str) -> &'static str {
         BRACKETS
     } else if looks_infinite(text) {
         INFINITY
-    } else if text.ends_with('%') {
+    } else if is_per_cent(text) {
         PER_CENT
     } else if text.starts_with(['‐', '‑', '‒', '–', '—']) {
         "write the minus sign as a hyphen, -3, or put a name in quotes"

@@ -149,9 +149,10 @@ fn holds_probability(keys: &str) -> bool {
         || text.split(|letter| !is_part(letter)).any(is_probability)
 }
 
-/// The mover that a key names, perhaps in a longer word: `min node`, `minnode`, `player=MAX`, `label={min}`. Edges are
-/// passed over.
+/// The mover that a key names, perhaps in a longer word: `min node`, `minnode`, `player=MAX`, `label={min}`. Keys of
+/// edges and colours, names for TikZ and its pictures are passed over.
 fn mover_of(key: &str) -> Option<NodeType> {
+    const ASIDE: [&str; 4] = ["edge", "fill", "name", "tikz"];
     const PARTS: [&str; 5] = ["node", "player", "style", "imizer", "imiser"];
     let key = key.trim_start().to_lowercase();
     let mut words = key.split(|letter: char| !letter.is_alphabetic());
@@ -161,7 +162,7 @@ fn mover_of(key: &str) -> Option<NodeType> {
         });
         NodeType::from_word(mover).filter(|mover| *mover != NodeType::Leaf)
     });
-    mover.filter(|_| !key.starts_with("edge"))
+    mover.filter(|_| !ASIDE.iter().any(|aside| key.starts_with(aside)))
 }
 
 /// Whether a key puts another text in the place of a label, or a number beside a node.

@@ -28,7 +28,7 @@ pub enum TreeErrorKind {
     /// A name begins with `/`, which belongs to the paths of unnamed nodes.
     #[error("the name `{}` begins with `/`", quoted(.0))]
     #[strum(props(
-        help = "a `/` in front marks the path of an unnamed node; choose another name, and write comments behind `;`"
+        help = "a `/` in front marks the path of an unnamed node; choose another name, and in an S-expression write comments behind `;`"
     ))]
     NameBeginsWithSlash(String),
     /// A leaf has neither a value nor `?`.

@@ -165,14 +165,16 @@ impl Tree {
         self.among_values(node).or_else(|| self.on_the_way(node))
     }
 
-    /// At least two leaves between 0 and 1, as many as there are others, or with a sum of 1; not all of the others
-    /// are from 0 to 1 too. Where every child is a list of two without a name, it is believed: such pairs are refused where they mean anything.
+    /// At least two leaves between 0 and 1 with a sum of 1, or without lists as many as there are others; not all of
+    /// the others are from 0 to 1 too. Where every child is a list of two without a name, it is believed: such pairs
+    /// are refused where they mean anything.
     fn among_values(&self, chance: NodeId) -> Option<Outcome> {
         let is_pair = |child| self.name(child).is_none() && self.children(child).count() == 2;
         if self.children(chance).all(is_pair) {
             return None;
         }
         let lists = self.children(chance).filter(|child| !self.is_leaf(*child));
+        let has_lists = lists.clone().next().is_some();
         let in_lists = lists.flat_map(|list| self.children(list));
         let leaves = self.children(chance).filter(|child| self.is_leaf(*child));
         let number = |node: &NodeId| self.bare(*node, chance);
@@ -187,7 +189,7 @@ impl Tree {
         let found = || between.iter().map(number);
         let is_believed = between.len() < 2
             || others.iter().all(is_like_them)
-            || between.len() != others.len() && first(found()).is_none();
+            || (between.len() != others.len() || has_lists) && first(found()).is_none();
         found().next().flatten().filter(|_| !is_believed)
     }
 

@@ -56,36 +56,49 @@ impl Notation for Json<'_> {
             .mover_name(leaf)
             .filter(|_| states_turn(tree, leaf, self.root));
         let value = tree.value(leaf);
-        let value = value.map_or_else(|| json("?"), |value| json_value(&value));
         let is_plain = !tree.has_payoffs()
             && mover.is_none()
             && tree.name(leaf).is_none()
             && tree.move_name(leaf).is_none()
             && tree.stated_probability(leaf).is_none();
+        if let Some(value) = value.as_ref().filter(|_| is_plain) {
+            return Ok(serde_json::to_writer(out, value)?);
+        }
+        let value = value.map_or_else(|| json("?"), |value| json_value(&value));
         if is_plain {
             return out.write_all(value.as_bytes());
         }
-        write!(out, "{{{}}}", self.members(leaf, mover, Some(value)))
+        out.write_all(b"{")?;
+        self.members(leaf, mover, Some(value), out)?;
+        out.write_all(b"}")
     }
 
     fn open(&self, node: NodeId, out: &mut impl io::Write) -> io::Result<()> {
         let mover = self.tree.mover_name(node);
         let value = self.tree.value(node).as_ref().map(json_value);
-        let members = self.members(node, mover, value);
-        write!(out, "{{{members}, \"children\": [")
+        out.write_all(b"{")?;
+        self.members(node, mover, value, out)?;
+        out.write_all(b", \"children\": [")
     }
 }
 
 impl Json<'_> {
-    /// What an object says of a node beside its children.
-    fn members(&self, node: NodeId, mover: Option<&str>, value: Option<String>) -> String {
-        members([
+    /// Writes what an object says of a node beside its children.
+    fn members(
+        &self,
+        node: NodeId,
+        mover: Option<&str>,
+        value: Option<String>,
+        out: &mut impl io::Write,
+    ) -> io::Result<()> {
+        let members = [
             ("name", self.tree.name(node).map(json)),
             ("type", mover.map(json)),
             ("move", self.tree.move_name(node).map(json)),
             ("probability", self.tree.stated_probability(node).map(json)),
             ("value", value),
-        ])
+        ];
+        write_members(members, out)
     }
 }
 
@@ -123,26 +136,28 @@ pub(crate) fn write_node_link(
     let of_graph = layout::wrapper::<Json>(document).join(", ");
     let beginning = "{\"directed\": true, \"multigraph\": false, \"graph\": ";
     write!(out, "{beginning}{{{of_graph}}}, \"nodes\": [")?;
-    write_lines(tree.nodes(), out, |node| {
+    write_lines(tree.nodes(), out, |node, out| {
         let is_leaf = tree.is_leaf(node);
         let mover = tree.mover_name(node);
         let mover = mover.filter(|_| !is_leaf || states_turn(tree, node, root));
         let value = tree.value(node).as_ref().map(json_value);
-        members([
+        let members = [
             ("id", Some(id(tree, node))),
             ("name", tree.name(node).filter(is_number).map(json)),
             ("type", mover.map(json)),
             ("value", value.or_else(|| is_leaf.then(|| json("?")))),
-        ])
+        ];
+        write_members(members, out)
     })?;
     write!(out, "\n], \"edges\": [")?;
-    write_lines(tree.nodes().skip(1), out, |node| {
-        members([
+    write_lines(tree.nodes().skip(1), out, |node, out| {
+        let members = [
             ("source", tree.parent(node).map(|parent| id(tree, parent))),
             ("target", Some(id(tree, node))),
             ("move", tree.move_name(node).map(json)),
             ("probability", tree.stated_probability(node).map(json)),
-        ])
+        ];
+        write_members(members, out)
     })?;
     Ok(writeln!(out, "\n]}}")?)
 }
@@ -151,21 +166,31 @@ pub(crate) fn write_node_link(
 fn write_lines(
     nodes: impl Iterator<Item = NodeId>,
     out: &mut Output,
-    members: impl Fn(NodeId) -> String,
+    members: impl Fn(NodeId, &mut Output) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut comma = "";
     for node in nodes {
-        write!(out, "{comma}\n  {{{}}}", members(node))?;
+        write!(out, "{comma}\n  {{")?;
+        members(node, out)?;
+        out.write_all(b"}")?;
         comma = ",";
     }
     Ok(())
 }
 
-/// Those of an object's members that have values.
-fn members(all: impl IntoIterator<Item = (&'static str, Option<String>)>) -> String {
-    let members = all.into_iter();
-    let members = members.filter_map(|(key, value)| Some(format!("\"{key}\": {}", value?)));
-    members.collect::<Vec<_>>().join(", ")
+/// Writes those of an object's members that have values.
+fn write_members<const N: usize>(
+    members: [(&str, Option<String>); N],
+    out: &mut impl io::Write,
+) -> io::Result<()> {
+    let mut comma = "";
+    for (key, value) in members {
+        if let Some(value) = value {
+            write!(out, "{comma}\"{key}\": {value}")?;
+            comma = ", ";
+        }
+    }
+    Ok(())
 }
 
 fn id(tree: &Tree, node: NodeId) -> String {

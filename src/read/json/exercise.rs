@@ -65,7 +65,7 @@ impl Reader<'_, '_, '_> {
                 return self.document.declare_players(names, start..self.here());
             }
             Key::Id => self.name(key, first)?,
-            Key::Root => self.text(key, first, "max or min, in JSON in quotes")?,
+            Key::Root => self.text(key, first, "max or min")?,
             _ => self.text(key, first, "a text in quotes")?,
         };
         let text = text.into_owned();
@@ -102,25 +102,26 @@ pub(crate) fn wrappers(text: &str) -> Option<Vec<Range<usize>>> {
     has_wrapper.then(|| elements.into_iter().map(|(span, _)| span).collect())
 }
 
-/// Where an array begins that is one tree, but whose elements are all objects that could be trees: they have children,
-/// and nothing says how the game comes to them.
-pub(super) fn array_of_trees(text: &str) -> Option<usize> {
+/// Where an array of objects begins, and these.
+pub(super) fn objects(text: &str) -> Option<(usize, Vec<Element<'_>>)> {
     let start = text.find('[')?;
     // Reading elements takes a while, and most arrays hold numbers and arrays.
     text[start + 1..].trim_start().strip_prefix('{')?;
-    let is_tree = |(_, members): Element| {
-        let has = |names: &[&str]| members.iter().any(|(key, ..)| names.contains(&&**key));
-        has(&["children"]) && !has(&["move", "probability", "prob", "p"])
-    };
-    elements(text)?.into_iter().all(is_tree).then_some(start)
+    Some((start, elements(text)?))
 }
 
-/// Where the array begins whose objects name their children, which are other objects of it: `[{"id": "A", "children":
-/// ["B"]}, {"id": "B", "value": 3}]`.
-pub(super) fn array_of_records(text: &str) -> Option<usize> {
-    let start = text.find('[')?;
-    text[start + 1..].trim_start().strip_prefix('{')?;
-    let elements = elements(text)?;
+/// Whether the elements of an array that is one tree could all be trees: they have children, and nothing says how
+/// the game comes to them.
+pub(super) fn are_trees(elements: &[Element]) -> bool {
+    elements.iter().all(|(_, members)| {
+        let has = |names: &[&str]| members.iter().any(|(key, ..)| names.contains(&&**key));
+        has(&["children"]) && !has(&["move", "probability", "prob", "p"])
+    })
+}
+
+/// Whether the objects of an array name their children, which are all the others of it but one: `[{"id": "A",
+/// "children": ["B"]}, {"id": "B", "value": 3}]`.
+pub(super) fn are_records(text: &str, elements: &[Element]) -> bool {
     let members = || elements.iter().flat_map(|(_, members)| members);
     let plain = |word: &str| word.trim().trim_matches('"').to_owned();
     let mut names = HashSet::new();
@@ -129,19 +130,23 @@ pub(super) fn array_of_records(text: &str) -> Option<usize> {
     }
     let mut has_children = false;
     for (_, _, at) in members().filter(|(key, ..)| key == "children") {
-        let list = text[*at..].strip_prefix('[')?.split(']').next()?;
-        if !list.trim().is_empty() {
-            has_children = true;
-            // No child has two parents, and so its name is taken away.
-            let mut children = list.split(',').map(plain);
-            children.all(|child| names.remove(&child)).then_some(())?;
+        let inside = text[*at..].strip_prefix('[');
+        let list = inside.and_then(|inside| inside.split(']').next());
+        let Some(list) = list.filter(|list| !list.trim().is_empty()) else {
+            continue;
+        };
+        has_children = true;
+        // No child has two parents, and so its name is taken away.
+        let mut children = list.split(',').map(plain);
+        if !children.all(|child| names.remove(&child)) {
+            return false;
         }
     }
-    has_children.then_some(start)
+    has_children && names.len() <= 1
 }
 
 /// Where an element of an array stands, and its members, but for those that are `null`; none if it is no object.
-type Element<'t> = (Range<usize>, Vec<Member<'t>>);
+pub(super) type Element<'t> = (Range<usize>, Vec<Member<'t>>);
 
 /// The elements of an array, if the text is one; what is wrong with it belongs to the last one.
 fn elements(text: &str) -> Option<Vec<Element<'_>>> {

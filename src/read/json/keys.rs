@@ -141,14 +141,9 @@ impl Object {
         self.given & key.bit() != 0
     }
 
-    /// Whether a value was given.
-    pub(super) fn has_value(&self) -> bool {
-        self.given & Key::Value.synonyms() != 0
-    }
-
-    /// Whether it was said who moves.
-    pub(super) fn has_mover(&self) -> bool {
-        self.given & Key::Type.synonyms() != 0
+    /// Whether a value was given under a key or another one that means the same.
+    pub(super) fn has_any(&self, key: Key) -> bool {
+        self.given & key.synonyms() != 0
     }
 
     /// Notes a key; false if the object may not have it, perhaps because it had it already, also by another name
@@ -201,12 +196,13 @@ pub(super) fn is_like_value(key: &str) -> bool {
 
 /// Whether a key is one that other programs have for who moves: `turn`, `isMax`, `maximizing_player`, `nodeType`.
 pub(super) fn is_like_mover(key: &str) -> bool {
-    const PARTS: &str = "max min turn tomove mover player type side owner role agent";
-    let letters = key
-        .to_lowercase()
-        .replace(['_', '-', ' '], "")
-        .replace("terminal", "");
-    PARTS.split(' ').any(|part| letters.contains(part))
+    // Short words stand within many others: `eliminated`, `returns`.
+    const WHOLE: &str = "max min turn type side owner role agent";
+    const PARTS: &str = "whoseturn nodetype tomove mover player maximi minimi minmax";
+    let letters = key.to_lowercase().replace(['_', '-', ' '], "");
+    let word = letters.strip_prefix("is").unwrap_or(&letters);
+    WHOLE.split(' ').any(|whole| whole == word)
+        || PARTS.split(' ').any(|part| letters.contains(part))
 }
 
 /// Whether a key is one that other programs have for a probability.

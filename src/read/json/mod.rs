@@ -21,7 +21,7 @@ use crate::read::cursor::after_blanks;
 use crate::read::error::outcome;
 use crate::text::is_invisible;
 use crate::value::{Value, ValueError, small_number};
-use exercise::{array_of_records, array_of_trees};
+use exercise::{are_records, are_trees, objects};
 use keys::{INSIDE, Object};
 pub(crate) use node_link::read as read_node_link;
 
@@ -64,8 +64,11 @@ impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
             let end = self.text.len();
             return fail(ReadErrorKind::Empty, end..end);
         }
-        if let Some(array) = array_of_records(self.text) {
-            return fail(BY_NAME, array..array + 1);
+        let array = objects(self.text);
+        if let Some((start, elements)) = &array
+            && are_records(self.text, elements)
+        {
+            return fail(BY_NAME, *start..*start + 1);
         }
         let first = self.tokens.peek()?;
         let mut next = if first == Peek::Object && self.is_exercise()? {
@@ -81,9 +84,11 @@ impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
             };
         }
         self.tokens.finish()?;
-        if let Some(array) = array_of_trees(self.text) {
+        if let Some((start, elements)) = array
+            && are_trees(&elements)
+        {
             let message = "this array is read as one node with these trees as its children; several trees are written [{\"tree\": …}, …], or one a line in a .jsonl file";
-            self.document.remark(array..array + 1, message);
+            self.document.remark(start..start + 1, message);
         }
         Ok(())
     }

@@ -129,7 +129,7 @@ impl<'t> Reader<'t, '_, '_> {
             let name = self.name(key, first)?;
             self.document.name(&name, other..self.here())?;
             self.tokens.at = end;
-        } else if !object.has_mover() && names_mover(&self.text[other..]) {
+        } else if !object.has_any(Key::Type) && names_mover(&self.text[other..]) {
             let message = "a mover under `label` or `id` is not read beside a name; who moves goes under `type`";
             self.document.remark(other..other + 1, message);
         }

@@ -34,6 +34,7 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         reader: Reader::new(text, document),
         links: Links::default(),
         passed_over: Vec::new(),
+        aside: None,
     };
     graph.lists()?;
     graph.tree()?;
@@ -52,6 +53,8 @@ struct Graph<'t, 'd, 'p> {
     links: Links<'t>,
     /// The first keys that are not known.
     passed_over: Vec<String>,
+    /// Where something beside the nodes first seems to say who moves.
+    aside: Option<usize>,
 }
 
 /// An id, and where it stands.
@@ -84,8 +87,14 @@ impl<'t> Graph<'t, '_, '_> {
                     let rule = "lists of neighbours are not read";
                     return fail(ReadErrorKind::NotRead(rule, ADJACENCY), at..at + 1);
                 }
-                _ => self.aside(&key, first, at)?,
+                _ => self.pass_aside(&key, first, at),
             }
+        }
+        let unread = self
+            .aside
+            .filter(|_| self.reader.document.exercise.root.is_none());
+        if let Some(at) = unread {
+            return fail(OF_GRAPH, at..at + 1);
         }
         let end = text.trim_end().len();
         let Some(nodes) = nodes else {
@@ -111,23 +120,23 @@ impl<'t> Graph<'t, '_, '_> {
                     // A graph may have such keys for other ends.
                     let _is_ours = self.reader.document.exercise(&key, text, at..at + 1);
                 }
-                _ => self.aside(&key, first, at)?,
+                _ => self.pass_aside(&key, first, at),
             }
         }
         Ok(())
     }
 
     /// A key beside the nodes, or of the whole graph: it is passed over, unless it seems to say who moves.
-    fn aside(&mut self, key: &str, first: Peek, at: usize) -> Result<(), Failure> {
+    fn pass_aside(&mut self, key: &str, first: Peek, at: usize) {
         if ["directed", "multigraph", "graph", "name"].contains(&key) {
-            return Ok(());
+            return;
         }
         let says_so = first == Peek::Boolean && is_like_mover(key);
         if says_so || names_mover(&self.reader.text[at..]) {
-            return fail(OF_GRAPH, at..at + 1);
+            self.aside = self.aside.or(Some(at));
+        } else {
+            self.pass_over(key, first);
         }
-        self.pass_over(key, first);
-        Ok(())
     }
 
     /// Reads the list of objects that begins here.
@@ -222,16 +231,14 @@ impl<'t> Graph<'t, '_, '_> {
                 // A number is an id, and no name.
                 Some(Key::Id) if *first == Peek::Number => {}
                 Some(key) if OF_NODES.contains(&key) => _ = self.reader.member(key, *first)?,
-                _ if is_outcome && is_like_probability(text) => {
-                    return fail(OF_LINK, *at..*at + 1);
-                }
                 _ => self.pass_over(text, *first),
             }
         }
         let said = self.reader.end_of_members()?;
         let is_leaf = links.nodes[node].children.is_empty();
-        if self.reader.document.tree.is_at_chance()
-            && let Some((_, _, at)) = members.iter().find(|(key, ..)| is_like_probability(key))
+        let is_share = |(key, first, _): &&Member| *first != Peek::Null && is_like_probability(key);
+        if (is_outcome || self.reader.document.tree.is_at_chance())
+            && let Some((_, _, at)) = members.iter().find(is_share)
         {
             return fail(OF_LINK, *at..*at + 1);
         }
@@ -239,13 +246,11 @@ impl<'t> Graph<'t, '_, '_> {
         let is_meant = |(key, first, at): &&Member| match Key::named(key) {
             Some(_) => false,
             _ if *first == Peek::Null => false,
-            None if is_leaf => !said.has_value() && is_like_value(key),
-            None => !said.has_mover() && (is_like_mover(key) || names_mover(&text[*at..])),
+            None if is_leaf => !said.has_any(Key::Value) && is_like_value(key),
+            None => !said.has_any(Key::Type) && (is_like_mover(key) || names_mover(&text[*at..])),
         };
         match members.iter().find(is_meant) {
-            Some((key, _, at)) if !is_like_mover(key) && names_mover(&text[*at..]) => {
-                fail(MOVER, *at..*at + 1)
-            }
+            Some((_, _, at)) if !is_leaf => fail(MOVER, *at..*at + 1),
             Some((key, _, at)) => fail(unknown(key.to_string(), self.reader.text), *at..*at + 1),
             None => Ok(()),
         }
@@ -276,10 +281,7 @@ impl<'t> Graph<'t, '_, '_> {
             }
         }
         let said = self.reader.end_of_members()?;
-        let has_probability = [Key::Probability, Key::Prob, Key::P]
-            .iter()
-            .any(|key| said.has(*key));
-        Ok(weight.filter(|_| !has_probability))
+        Ok(weight.filter(|_| !said.has_any(Key::P)))
     }
 
     /// Remembers a key that is not known.

@@ -154,7 +154,7 @@ impl<'t> Reader<'t, '_, '_> {
         let expected = match name {
             ":title" | ":source" => "a text in quotes",
             ":convention" => "the name of a convention",
-            ":root" => "max or min, in JSON in quotes",
+            ":root" => "max or min",
             ":players" => {
                 let start = self.tokens.start;
                 let names = self.names_of(name)?;

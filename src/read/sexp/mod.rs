@@ -184,7 +184,11 @@ impl<'t> Reader<'t, '_, '_> {
     fn end(&mut self) -> Result<(), Failure> {
         if let Some(wrapper) = self.wrapper {
             match self.tokens.next()? {
-                Some(Token::Close(bracket)) => wrapper.check_closing(bracket, &self.tokens)?,
+                Some(Token::Close(bracket)) => {
+                    wrapper.check_closing(bracket, &self.tokens)?;
+                    // What follows does not belong to it.
+                    self.wrapper = None;
+                }
                 Some(Token::Attribute(name)) => {
                     return self.fail(ReadErrorKind::MisplacedAttribute(name.to_owned()));
                 }
