@@ -66,11 +66,16 @@ impl Grader<'_, '_> {
 
     /// The node of this name, else the only child of the root that a move of this name leads to.
     pub(super) fn node_moved_to(&self, name: &str) -> Option<NodeId> {
+        self.find(name)
+            .or_else(|| self.child_called(NodeId::ROOT, name))
+    }
+
+    /// The only child to which a move of exactly this name leads.
+    pub(super) fn child_called(&self, parent: NodeId, name: &str) -> Option<NodeId> {
         let tree = self.index.tree();
-        let moves = tree.children(NodeId::ROOT);
-        let mut called = moves.filter(|&child| tree.move_name(child) == Some(name));
-        let only = || called.next().filter(|_| called.next().is_none());
-        self.find(name).or_else(only)
+        let children = tree.children(parent);
+        let mut called = children.filter(|&child| tree.move_name(child) == Some(name));
+        called.next().filter(|_| called.next().is_none())
     }
 
     /// The child at the end of an edge, if there is such an edge.

@@ -16,7 +16,6 @@ use super::scheme::Points;
 use crate::vocabulary::{Vocabulary, words_in_documents};
 
 /// An answer as it was marked.
-#[derive(Clone)]
 pub struct Marking<'c, 't> {
     /// What it was compared with.
     pub key: &'c Key<'t>,
@@ -27,24 +26,24 @@ pub struct Marking<'c, 't> {
 }
 
 impl<'t> Grader<'_, 't> {
-    /// The best marks of an answer: the usual ones, or the first of the best under other accepted conventions, with
-    /// what is found under them, or by one proved slip.
+    /// Better marks of an answer than the usual ones, if there are any: the first of the best under other accepted
+    /// conventions, with what is found under them, or by one proved slip.
     pub fn best_marks<'c>(
         &'c self,
-        usual: Marking<'c, 't>,
+        usual: &Marking<'c, 't>,
         accepted: &'c [(Accepted, Arc<Key<'t>>)],
         slip: Option<&'c Carried<'t>>,
         answer: &'c Answer<'c>,
-    ) -> Marking<'c, 't> {
+    ) -> Option<Marking<'c, 't>> {
         let is_doubted = |check: &Check| check.found.is_some();
         if is_all_right(&usual.checks) || !usual.checks.iter().any(is_doubted) {
-            return usual;
+            return None;
         }
         let under = accepted.iter();
-        let under = under.map(|(accepted, key)| self.marked_under(&usual, *accepted, key, answer));
-        let by_slip = slip.map(|slip| self.marked_by_slip(&usual, slip, answer));
-        let others: Vec<Marking> = under.chain(by_slip).collect();
-        others.into_iter().fold(usual, Marking::better)
+        let under = under.map(|(accepted, key)| self.marked_under(usual, *accepted, key, answer));
+        let by_slip = slip.map(|slip| self.marked_by_slip(usual, slip, answer));
+        let best = under.chain(by_slip).reduce(Marking::better);
+        best.filter(|best| score(&best.checks).0 > score(&usual.checks).0)
     }
 
     /// The marks under an accepted convention.
@@ -93,9 +92,9 @@ impl<'t> Grader<'_, 't> {
             check.message = Some(format!("{message} {}", cost.with_unit()));
         }
         Marking {
+            key: usual.key,
             checks,
             carried: Some(carried),
-            ..usual.clone()
         }
     }
 }

@@ -42,7 +42,8 @@ const EXAMPLE: &str =
 const ALL_KEYS: &str = "`abtree schema points` has all keys and what they take";
 
 /// What serde calls things, and what they are called here.
-const IN_OUR_WORDS: [(&str, &str); 4] = [
+const IN_OUR_WORDS: [(&str, &str); 5] = [
+    ("expected a sequence", "expected a list of names"),
     ("expected f64", "expected a number"),
     ("unknown field", "there is no key"),
     ("duplicate field", "repeated key"),
@@ -204,11 +205,9 @@ fn check_items<E: Error>(question: Question, names: &mut [String]) -> Result<(),
         if question == Question::Counts {
             let count = count_called(&names[place]);
             let unknown = || {
-                let (name, known) = (
-                    &names[place],
-                    known_instead(&names[place], &count_names(), '`'),
-                );
-                E::custom(format!("there is no count `{}`: {known}", quoted(name)))
+                let known = known_instead(&names[place], &count_names(), '`');
+                let name = quoted(&names[place]);
+                E::custom(format!("there is no count `{name}`: {known}"))
             };
             count.ok_or_else(unknown)?.clone_into(&mut names[place]);
         }

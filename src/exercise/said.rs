@@ -1,4 +1,5 @@
-//! What stands under a key of an answer, in the one shape that every format is read into; JSON keeps the place of every part, and repeated members.
+//! What stands under a key of an answer, in the one shape that every format is read into; JSON keeps the
+//! place of every part, and repeated members.
 
 use std::borrow::Cow;
 use std::ops::Range;

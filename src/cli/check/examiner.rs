@@ -73,13 +73,11 @@ impl<'r> ReadyTree<'r> {
         let slip = self.task.scheme.carried.filter(|_| !is_all_right(&checks));
         let slip = slip.and_then(|_| carried(grader, &key, &checks));
         let usual = Marking::usual(&key, checks);
-        let marking = grader.best_marks(usual.clone(), &accepted, slip.as_ref(), &answer);
+        let better = grader.best_marks(&usual, &accepted, slip.as_ref(), &answer);
+        let marking = better.as_ref().unwrap_or(&usual);
         // What is right by other rules shows no mistake.
-        let explained = if is_all_right(&marking.checks) {
-            &marking
-        } else {
-            &usual
-        };
+        let is_right = |marking: &&Marking| is_all_right(&marking.checks);
+        let explained = Some(marking).filter(is_right).unwrap_or(&usual);
         let diagnosis = match self.task.told {
             Told::Everything => diagnose(grader, explained.key, &explained.checks),
             Told::Errors => Diagnosis::default(),
@@ -92,9 +90,9 @@ impl<'r> ReadyTree<'r> {
             warnings.push(NOTHING_ANSWERED.to_owned());
         }
         let first_error = self.task.arguments.feedback.as_ref();
-        let first_error = first_error.and_then(|_| grader.first_error(&marking));
+        let first_error = first_error.and_then(|_| grader.first_error(marking));
         let about = self.task.about(self.known(), submission);
-        let mut report = AnswerReport::checked(about, &marking);
+        let mut report = AnswerReport::checked(about, marking);
         report.warnings = &warnings;
         report.to_look_at = &concerns;
         report.diagnosis = Some(&diagnosis);

@@ -7,7 +7,7 @@ use std::iter;
 use std::path::{Path, PathBuf};
 
 use crate::cli::diagnostics::Problem;
-use crate::cli::input::READ_ONCE;
+use crate::cli::input::standard_input;
 use crate::cli::output::file::is_folder;
 use crate::cli::streams::Streams;
 use crate::exercise::{Answer, AnswerErrorKind, AnswerFormat, without_markup};
@@ -76,8 +76,7 @@ impl AnswerFile {
         }
         let unread = |error: io::Error| Problem::new(format!("can't read the file: {error}"));
         let source: Box<dyn Read> = if self.path == Path::new("-") {
-            let input = streams.take_input();
-            input.map_err(|error| Problem::new(error).help(READ_ONCE))?
+            standard_input(streams)?
         } else {
             Box::new(File::open(&self.path).map_err(unread)?)
         };

@@ -3,7 +3,7 @@
 pub(super) mod opened;
 
 use std::fs;
-use std::io::{ErrorKind, Read as _};
+use std::io::{ErrorKind, Read};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -68,7 +68,7 @@ pub(super) fn load(
 }
 
 /// What to do where standard input stands for two inputs.
-pub(super) const READ_ONCE: &str = "standard input is read only once: name a file for the other";
+const READ_ONCE: &str = "standard input is read only once: name a file for the other";
 
 const MISSING: &str = "check the path; the file of a tree comes before nodes and answers, and a tree itself is read from standard input";
 
@@ -76,8 +76,7 @@ const MISSING: &str = "check the path; the file of a tree comes before nodes and
 fn bytes(path: &Path, streams: &Streams) -> Result<Vec<u8>, Problem> {
     if path == Path::new("-") {
         let mut bytes = Vec::new();
-        let input = streams.take_input();
-        let mut input = input.map_err(|error| Problem::new(error).help(READ_ONCE))?;
+        let mut input = standard_input(streams)?;
         let read = input.read_to_end(&mut bytes);
         read.map_err(|error| Problem::new(format!("can't read standard input: {error}")))?;
         return Ok(bytes);
@@ -93,15 +92,21 @@ fn bytes(path: &Path, streams: &Streams) -> Result<Vec<u8>, Problem> {
     })
 }
 
+/// Standard input, which is read only once.
+pub(super) fn standard_input(streams: &Streams) -> Result<Box<dyn Read + Send>, Problem> {
+    let input = streams.take_input();
+    input.map_err(|error| Problem::new(error).help(READ_ONCE))
+}
+
 /// What to do about a file that is not there, whose name may have been meant as an option.
 fn missing(path: &Path) -> String {
     let name = path.to_string_lossy();
-    match Algorithm::from_word(&name) {
-        Some(Algorithm::AlphaBeta | Algorithm::Minimax) => format!("did you mean --{name}?"),
-        Some(_) => format!("did you mean --algorithm {name}?"),
-        None if preset_names().contains(&&*name) => format!("did you mean --convention {name}?"),
-        None => MISSING.to_owned(),
-    }
+    let option = match Algorithm::from_word(&name) {
+        Some(_) => "algorithm",
+        None if preset_names().contains(&&*name) => "convention",
+        None => return MISSING.to_owned(),
+    };
+    format!("`{name}` names no file but an {option}: --{option} {name}, where a command takes one")
 }
 
 /// The text of a file that holds no tree; with or without a byte order mark.

@@ -345,6 +345,13 @@ fn marks(text: &str) -> impl Iterator<Item = (Mark, usize, usize)> {
         if letter.is_whitespace() {
             return Some((Mark::Blank, at, at));
         }
+        // Before a number it is a sign and a comparison.
+        let behind_arrow = rest.strip_prefix("<-");
+        if behind_arrow.is_some_and(|behind| {
+            !behind.starts_with(|next: char| next.is_ascii_digit() || next == '.')
+        }) {
+            return None;
+        }
         if COMPARISONS.contains(&letter) {
             next = text.len() - rest.trim_start_matches(COMPARISONS).len();
             let (mark, content) = match &text[at..next] {

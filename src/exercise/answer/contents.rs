@@ -1,4 +1,5 @@
-//! What people type behind a key or a node → the shape that JSON has for it: windows, counts and values of nodes; and lists without the numbers or letters that count their items.
+//! What people type behind a key or a node → the shape that JSON has for it: windows, counts and values of nodes; and
+//! lists without the numbers or letters that count their items.
 
 use std::borrow::Cow;
 
@@ -27,12 +28,11 @@ pub(super) fn begins_with_end(text: &str) -> bool {
     name.take(1).any(|name| end_called(name).is_some())
 }
 
-/// A window: α and β on entry, and perhaps the two on exit; or all values of each, with a stroke between
-/// them or their names before them.
+/// A window: α and β on entry, and perhaps the two on exit, which may stand alone behind an arrow; or all values of
+/// each, with a stroke between them or their names before them.
 pub(super) fn window(text: &str) -> Option<Vec<Member<'_>>> {
-    // Behind an arrow stands the window on exit.
-    let is_of_exit = text.starts_with(['→']) || text.starts_with("->");
-    let words = words(text, Cut::Pairs).ok().filter(|_| !is_of_exit)?;
+    let exit = text.strip_prefix('→').or(text.strip_prefix("->"));
+    let words = words(exit.unwrap_or(text), Cut::Pairs).ok()?;
     let is_stroke = |word: &Cow<str>| matches!(&**word, "/" | "|");
     // Two numbers are the window on entry, and no history.
     let is_pair = words.len() == 3 && is_stroke(&words[1]);
@@ -51,13 +51,20 @@ pub(super) fn window(text: &str) -> Option<Vec<Member<'_>>> {
         }
     }
     let [alpha, beta] = values.each_ref().map(Vec::len);
-    let is_pairs = alpha == beta && (1..=2).contains(&alpha) && [0, count].contains(&named);
+    let (most, events) = match exit {
+        Some(_) => (1, ["exit", "entry"]),
+        None => (2, ["entry", "exit"]),
+    };
+    let is_pairs = alpha == beta && (1..=most).contains(&alpha) && [0, count].contains(&named);
     if strokes == 0 && is_pairs {
         let [alpha, beta] = values;
         let pairs = alpha.into_iter().zip(beta);
         let pairs = pairs.map(|(alpha, beta)| Said::list(vec![alpha, beta]));
-        let events = ["entry", "exit"].map(Cow::Borrowed);
+        let events = events.map(Cow::Borrowed);
         return Some(events.into_iter().zip(pairs).collect());
+    }
+    if exit.is_some() {
+        return None;
     }
     let ends = ENDS.iter().zip(values);
     let ends = ends.filter(|(_, values)| !values.is_empty());

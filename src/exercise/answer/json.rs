@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
+use super::settings::option;
 use super::statements::Statements;
 use super::{Answer, Spelling};
 use crate::exercise::question::Question;
@@ -83,9 +84,12 @@ fn answered(members: Vec<Member<'_>>) -> Vec<Member<'_>> {
             "counts" => answered.push((key, Said::members(only(&Counts::names(), said)))),
             "algorithm" => search.push((key, said)),
             "convention" => {
-                for (name, said) in only(&RULES, said) {
-                    let is_preset = name == "preset";
-                    search.push((if is_preset { key.clone() } else { name }, said));
+                for (name, said) in said.into_members().unwrap_or_default() {
+                    if name == "preset" {
+                        search.push((key.clone(), said));
+                    } else if option(&name).is_some() {
+                        search.push((name, said));
+                    }
                 }
             }
             _ if FINDINGS.contains(&&*key) => answered.push((key, said)),
@@ -106,21 +110,6 @@ const FINDINGS: [&str; 8] = [
     "visited",
     "node_values",
     "windows",
-];
-
-/// The rules in reports that answers state.
-const RULES: [&str; 11] = [
-    "preset",
-    "cut",
-    "fail",
-    "scope",
-    "root_window",
-    "order",
-    "leaf_values",
-    "infinity",
-    "ties",
-    "depth",
-    "window",
 ];
 
 /// The members with these names.

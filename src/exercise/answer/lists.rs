@@ -111,10 +111,12 @@ impl Understanding<'_, '_, '_> {
             node.is_some_and(|node| self.grader.index.tree().is_leaf(node))
         };
         let are_named = !is_line && names.iter().any(is_leaf);
+        // No line has more nodes, even if each is named twice.
+        let longest = 2 * self.grader.index.tree().plies() + 2;
         let mut items: Vec<Item> = Vec::with_capacity(names.len());
         let mut is_joined = false;
         for word in names {
-            if word == "/" && !is_root {
+            if word == "/" && !is_root && !(is_line && items.is_empty()) {
                 // It stands between names, and is not the root.
                 continue;
             }
@@ -122,9 +124,9 @@ impl Understanding<'_, '_, '_> {
                 None => Some(NodeId::ROOT),
                 Some(item) => self.node_of(item),
             };
-            let told = before.filter(|_| is_line);
+            let told = before.filter(|_| is_line && items.len() <= longest);
             // A move's own name means it, unless a node has the same one.
-            let moved = told.and_then(|at| self.child_called(at, word));
+            let moved = told.and_then(|at| self.grader.child_called(at, word));
             if let Some(child) = moved.filter(|_| !self.is_own_name(word)) {
                 items.push(Ok(child));
                 continue;
@@ -204,7 +206,7 @@ impl Understanding<'_, '_, '_> {
         match words {
             [word] if !word.is_empty() && word.chars().all(is_node) => {
                 let sentence = format!("`{}` can mean nothing, or several nodes", quoted(word));
-                self.ambiguity = Some(sentence);
+                self.doubt(sentence);
                 vec![Err(word.to_string())]
             }
             _ => Vec::new(),
@@ -287,14 +289,6 @@ impl Understanding<'_, '_, '_> {
             return None;
         }
         self.names.below(self.grader.find(name)?, steps)
-    }
-
-    /// The only child to which a move of exactly this name leads.
-    fn child_called(&self, parent: NodeId, name: &str) -> Option<NodeId> {
-        let tree = self.grader.index.tree();
-        let is_so = |child: &NodeId| tree.move_name(*child) == Some(name);
-        let mut called = tree.children(parent).filter(is_so);
-        called.next().filter(|_| called.next().is_none())
     }
 
     /// Whether a node has this name in the tree, whatever else others are called for want of one.

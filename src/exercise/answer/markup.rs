@@ -4,6 +4,8 @@ use std::borrow::Cow;
 
 use super::keys::AnswerKey;
 use super::tokens::{after, is_one_of};
+use crate::exercise::number::{is_value, within_marks};
+use crate::text::says_nothing;
 
 /// A text without the markup in it: blanks stand in its place, so that all else stays where it is and faults
 /// are shown in the text as it was written. A mark that is part of the name of a node stays.
@@ -23,22 +25,24 @@ pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<
     let is_head = |below: &str| is_rule(below.trim());
     let plain = lines.iter().zip(below).map(|(line, below)| match line {
         line if is_head(line) => blanks(line),
-        line if is_head(below) && !is_row(line) => blanks(line),
+        line if is_head(below) && !is_row(line, is_node) => blanks(line),
         line => plain(line, is_node),
     });
     Cow::Owned(plain.collect())
 }
 
 /// Whether the head of a table is a row itself, since tables of Markdown can't do without a head: behind a key
-/// stands what is none, as in `| value | 6 |`.
-fn is_row(head: &str) -> bool {
+/// stand names, numbers or what else answers it, as in `| value | 6 |`.
+fn is_row(head: &str, is_node: &dyn Fn(&str) -> bool) -> bool {
     let cells = head.trim().trim_matches('|').split('|').map(str::trim);
     let mut cells = cells.skip_while(|cell| is_number(cell));
     let has_key = cells.next().is_some_and(is_key);
-    has_key
-        && cells
-            .next()
-            .is_some_and(|said| AnswerKey::find(said).is_none())
+    let said = cells.next().unwrap_or_default();
+    let is_answer = |word: &str| {
+        let word = within_marks(word);
+        is_node(word) || is_value(word) || says_nothing(word) || is_one_of("yes no", word)
+    };
+    has_key && AnswerKey::find(said).is_none() && said.split_whitespace().any(is_answer)
 }
 
 /// As many blanks as a text has bytes; its line ends stay.

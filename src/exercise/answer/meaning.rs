@@ -12,7 +12,7 @@ use crate::exercise::grader::{Grader, Told};
 use crate::exercise::key::Key;
 use crate::exercise::number::{Number, within_marks};
 use crate::exercise::question::Question;
-use crate::text::quoted;
+use crate::text::{quoted, says_nothing};
 use crate::tree::NodeId;
 
 /// The names of the nodes that one part means may have so many bytes in all: paths are long in deep trees.
@@ -141,6 +141,9 @@ impl Understanding<'_, '_, '_> {
             return;
         };
         if self.are_none(names) {
+            if !says_nothing(&names[0]) {
+                self.spelling = Spelling::Other;
+            }
             return names.clear();
         }
         // A box that nobody ticked stands at no move.
@@ -173,14 +176,18 @@ impl Understanding<'_, '_, '_> {
             Some(line) => moves.extend(line),
         }
         moves.dedup();
-        // By its value a leaf is a move only where it stands below the root.
-        moves.retain(|node| !has_number || tree.parent(*node) == Some(NodeId::ROOT));
-        if moves.is_empty() && has_number {
-            return;
-        }
         if moves.len() > 1 {
             self.ambiguity = Some(format!("`{}` can mean several moves", quoted(name)));
         } else {
+            let counted = name.parse().ok().filter(|number| *number > 0);
+            let counted =
+                counted.and_then(|number: usize| tree.children(NodeId::ROOT).nth(number - 1));
+            if counted.is_some_and(|child| moves != [child]) {
+                let name = quoted(name);
+                self.doubt(format!(
+                    "`{name}` can mean a leaf by its value, or the number of a move"
+                ));
+            }
             let moves = moves.into_iter().map(Ok);
             *names = moves.map(|node| self.written(node)).collect();
         }
@@ -199,7 +206,7 @@ impl Understanding<'_, '_, '_> {
             if is_on_entry && stated.entry == right.exit && stated.entry != right.entry {
                 let name = quoted(name);
                 self.doubt(format!(
-                    "the window of `{name}` may be that on entry or on exit"
+                    "the window of `{name}` may be that on entry or on exit, which is written `window {name}: -> 3 2`"
                 ));
             }
         }

@@ -46,6 +46,15 @@ impl<'a> Open<'a> {
         self.next == Some(number) && self.clause.table().is_none() && takes_it
     }
 
+    /// Whether a line with this number is the next entry of its table.
+    pub(super) fn counts_entry(&mut self, number: usize) -> bool {
+        let is_next = self.next == Some(number) && self.clause.table().is_some();
+        if is_next {
+            self.next = Some(number + 1);
+        }
+        is_next
+    }
+
     /// Whether a line without a key belongs to it: the first one that may answer, and then items of a list
     /// and what has nothing but names or values in it. Values may stand behind the names of leaves.
     pub(super) fn takes_line(&self, line: &str, said: &[Clause], known: &Known) -> bool {

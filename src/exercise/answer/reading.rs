@@ -104,9 +104,6 @@ impl<'a> Reading<'a> {
             Vec::with_capacity(statements.len());
         let mut places = HashMap::new();
         for statement in statements {
-            if self.is_dash(&statement.said) {
-                continue;
-            }
             let place = statement.said.place;
             self.spelling = self.spelling.max(statement.spelling);
             let name = self.name(statement.of);
@@ -136,15 +133,6 @@ impl<'a> Reading<'a> {
             return Err(self.faults.swap_remove(0).0);
         }
         Ok(table)
-    }
-
-    /// Whether a dash, or what means the same, tells that there is nothing to state of a node, as sheets ask for it.
-    fn is_dash(&self, said: &Said) -> bool {
-        let is_of_nodes = matches!(self.question, Question::NodeValues | Question::Windows);
-        let said = said.spelling.trim();
-        let mut words = said.split_whitespace().peekable();
-        let is_nothing = words.peek().is_some() && words.all(says_nothing);
-        is_of_nodes && (is_nothing || said.eq_ignore_ascii_case("not visited"))
     }
 
     /// What an item is about; a count has two names.

@@ -44,8 +44,12 @@ fn options_in(text: &str) -> Vec<Stated<'_>> {
     for word in words(text, Cut::Pairs).unwrap_or_default() {
         let implied = option_of_value(&word).filter(|_| option(&word).is_none());
         let is_number = word.parse::<Value>().is_ok();
+        let takes_more = |key: &str| {
+            let form = option(key).map(SearchOption::form);
+            is_number && matches!(form, Some(Form::Pair | Form::Depths))
+        };
         match (options.last_mut(), implied) {
-            (Some((_, words)), _) if words.is_empty() || is_number => words.push(word),
+            (Some((key, words)), _) if words.is_empty() || takes_more(key) => words.push(word),
             (_, Some(option)) => options.push((option.word().into(), vec![word])),
             (_, None) => options.push((word, Vec::new())),
         }
@@ -91,6 +95,7 @@ fn options() -> impl Iterator<Item = SearchOption> {
     all.filter(|option| option.is_in_answers())
 }
 
-fn option(key: &str) -> Option<SearchOption> {
+/// The option that an answer states under this key.
+pub(super) fn option(key: &str) -> Option<SearchOption> {
     options().find(|option| option.word() == key)
 }

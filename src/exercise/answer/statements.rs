@@ -9,6 +9,7 @@ use super::tokens::Fault;
 use super::{Answer, Spelling};
 use crate::exercise::question::Question;
 use crate::exercise::said::{Said, span};
+use crate::text::says_nothing;
 use crate::vocabulary::Vocabulary;
 
 /// All that an answer says, while it is read.
@@ -60,7 +61,7 @@ impl<'a> Statements<'a> {
         said: Said<'a>,
         spelling: Spelling,
     ) {
-        if !said.is_nothing() {
+        if !said.is_nothing() && !is_dash(question, &said) {
             self.all.push(Statement {
                 question,
                 of,
@@ -122,4 +123,13 @@ impl<'a> Statements<'a> {
             }),
         }
     }
+}
+
+/// Whether a dash, or what means the same, tells that there is nothing to state of a node, as sheets ask for it.
+fn is_dash(question: Question, said: &Said) -> bool {
+    let is_of_nodes = matches!(question, Question::NodeValues | Question::Windows);
+    let said = said.spelling.trim();
+    let mut words = said.split_whitespace().peekable();
+    let is_nothing = words.peek().is_some() && words.all(says_nothing);
+    is_of_nodes && (is_nothing || said.eq_ignore_ascii_case("not visited"))
 }

@@ -3,8 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Grader, Told};
-use crate::exercise::answer::count_called;
-use crate::exercise::answer::{Stated, StatedEdge, StatedItem};
+use crate::exercise::answer::{Stated, StatedEdge, StatedItem, count_called};
 use crate::exercise::claim::{Claim, Entry, Row, Subject};
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;

@@ -117,7 +117,7 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
     /// What is wrong with a name in a list that is none of a node, or with an edge that is none.
     pub(super) fn stray(&self, claim: &Claim, place: usize) -> String {
         match claim.stated {
-            Stated::Names(names) => self.unknown(claim.question, &names[place]),
+            Stated::Names(names) => self.unknown(&names[place]),
             Stated::Edges(edges) => {
                 let (parent, child) = self.grader.names_of_ends(&edges[place]);
                 if child.is_empty() {
@@ -131,12 +131,9 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
     }
 
     /// A name of nothing; perhaps it is the value of a leaf.
-    fn unknown(&self, question: Question, name: &str) -> String {
+    fn unknown(&self, name: &str) -> String {
         let told = quoted(name);
         let help = match name.parse::<Value>() {
-            Ok(_) if question == Question::BestMove => {
-                return format!("`{told}` is no move at the root");
-            }
             Ok(_) if self.grader.index.plain().is_value(name) => {
                 ": a leaf goes by its value only where the values of all leaves differ".to_owned()
             }
@@ -155,7 +152,7 @@ impl Comparer<'_, '_, '_> {
         for item in self.grader.asked(self.key, claim.question, &claim.rows) {
             let (subject, node) = (item.subject, item.subject.node());
             if let Subject::Unknown(name) = subject {
-                all.add_wrong(None, || self.unknown(claim.question, name));
+                all.add_wrong(None, || self.unknown(name));
                 continue;
             }
             all.items += usize::from(item.is_asked);

@@ -201,26 +201,17 @@ pub(super) fn each<'t>(right: &Key<'t>, most: usize, mut visit: impl FnMut(&Mist
 
 /// The keys of a mistake.
 fn made<'t>(row: usize, right: &Key<'t>) -> Vec<MistakenKey<'t>> {
-    let key = match &ROWS[row].makes {
-        Makes::Search(habit) => found(right, habit),
-        Makes::Writing(_, write) => write(right),
-        Makes::AtNodes(_) if !is_small(right) => None,
+    let one = |key: Option<Key<'t>>| Vec::from_iter(key.map(|key| (None, key)));
+    let keys = match &ROWS[row].makes {
+        Makes::Search(habit) => one(found(right, habit)),
+        Makes::Writing(_, write) => one(write(right)),
+        Makes::AtNodes(_) if !is_small(right) => Vec::new(),
         Makes::AtNodes(at_nodes) => {
             let keys = at_nodes(right).into_iter();
-            return keys
-                .map(|(node, key)| MistakenKey {
-                    row,
-                    node: Some(node),
-                    key,
-                })
-                .collect();
+            keys.map(|(node, key)| (Some(node), key)).collect()
         }
     };
-    let key = key.into_iter();
-    key.map(|key| MistakenKey {
-        row,
-        node: None,
-        key,
-    })
-    .collect()
+    let keys = keys.into_iter();
+    keys.map(|(node, key)| MistakenKey { row, node, key })
+        .collect()
 }

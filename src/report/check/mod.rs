@@ -211,26 +211,15 @@ fn of_points((points, most): (Points, Points)) -> String {
 /// The algorithm and the rules that it uses; of those that hardly anybody changes what is not as usual.
 fn search_in_words(setup: &Setup) -> String {
     let (algorithm, usual) = (setup.plan.algorithm, Setup::default());
-    let rules = [
-        SearchOption::Convention,
-        SearchOption::Cut,
-        SearchOption::Fail,
-        SearchOption::Scope,
-    ];
-    let rules = rules.iter().filter(|_| algorithm.takes(SearchOption::Cut));
-    let others = [
-        SearchOption::RootWindow,
-        SearchOption::Order,
-        SearchOption::LeafValues,
-        SearchOption::Infinity,
-        SearchOption::Ties,
-        SearchOption::Depth,
-        SearchOption::Window,
-    ];
-    let changed = others
+    let rules = SearchOption::ALL
         .iter()
-        .filter(|other| other.words_in(setup) != other.words_in(&usual));
-    let stated = rules.chain(changed);
+        .filter(|option| !option.is_of_the_algorithm());
+    let stated = rules.filter(|rule| match rule {
+        SearchOption::Convention | SearchOption::Cut | SearchOption::Fail | SearchOption::Scope => {
+            algorithm.takes(SearchOption::Cut)
+        }
+        rule => rule.words_in(setup) != rule.words_in(&usual),
+    });
     let stated = stated.map(|rule| format!(", {} {}", rule.word(), rule.words_in(setup).join(",")));
     algorithm.word().to_owned() + &stated.collect::<String>()
 }

@@ -80,7 +80,10 @@ impl Place<'_> {
             (Self::Name(place), [word]) => *place = Some((*word).to_owned()),
             (Self::Window(place), [alpha, beta]) => *place = range(alpha, beta)?,
             (Self::Range(place), [low, high]) => *place = Some(range(low, high)?),
-            _ => return Err(wrong("expected two values, such as -3,7")),
+            (Self::Window(_) | Self::Range(_), _) => {
+                return Err(wrong("expected two values, such as -3,7"));
+            }
+            _ => return Err(wrong("expected one value")),
         }
         Ok(())
     }
