@@ -21,8 +21,8 @@ use crate::analysis::{Detail, Evaluation, Orderings};
 use crate::document::{Document, Exercise};
 use crate::formats::Format;
 use crate::report::{OrderCosts, ReportFormat, Row, Shape};
-use crate::search::{Algorithm, LeafValues, PRESETS, Settings};
-use crate::tree::{Naming, Player, Tree};
+use crate::search::{Algorithm, LeafValues, Preset, Settings};
+use crate::tree::{Naming, Tree};
 use crate::vocabulary::Vocabulary as _;
 
 /// Write trees in another format
@@ -106,30 +106,31 @@ pub(super) fn leave_out(
     document: &mut Document,
     diagnostics: &mut Diagnostics,
 ) {
-    let convention = document.exercise.convention.as_deref();
-    let is_of_mover = PRESETS
-        .iter()
-        .any(|preset| convention == Some(preset.name) && preset.leaf_values == LeafValues::Mover);
+    let preset = document.exercise.convention.as_deref();
+    let view = preset
+        .and_then(Preset::find)
+        .unwrap_or_default()
+        .leaf_values;
     for key in format.leave_out(&mut document.exercise) {
-        if key == "convention" && is_of_mover {
-            turn_for_max(&mut document.tree);
-        }
-        let message = format!(
+        let mut message = format!(
             "the format {} has no `{key}`: it is left out",
             format.word()
         );
+        if key == "convention" && view == LeafValues::Mover {
+            show_to_max(&mut document.tree);
+            message += ", and values are written as MAX sees them";
+        }
         diagnostics.warning(&Problem::new(message).in_file(&item.origin.file));
     }
 }
 
-/// Turns the values round that MIN is to see, where values are stated in the view of the mover.
-fn turn_for_max(tree: &mut Tree) {
-    let of_min = tree
-        .nodes()
-        .filter(|&node| tree.player(node) == Player::Min);
-    let values = of_min.filter_map(|node| Some((node, tree.value(node)?)));
-    for (node, value) in values.collect::<Vec<_>>() {
-        tree.put_value(node, -&value);
+/// States values in MAX's view that are stated in the mover's.
+fn show_to_max(tree: &mut Tree) {
+    for node in tree.nodes().collect::<Vec<_>>() {
+        if let Some(value) = tree.value(node) {
+            let player = tree.player(node);
+            tree.put_value(node, LeafValues::Mover.in_max_view(value, || player));
+        }
     }
 }
 

@@ -64,7 +64,7 @@ fn names(file: &Path, streams: &Streams) -> Result<Vec<String>, Problem> {
     let text = input::text(file, streams)?;
     let lines = text.lines().map(str::trim).zip(1..);
     let mut names: Vec<String> = Vec::new();
-    let mut known: HashMap<String, usize> = HashMap::new();
+    let mut known: HashMap<String, (usize, String)> = HashMap::new();
     for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
         if is_row(line) {
             let message = format!("line {number} is a row of a table, not a name");
@@ -74,9 +74,10 @@ fn names(file: &Path, streams: &Streams) -> Result<Vec<String>, Problem> {
         }
         let words: Vec<&str> = line.split_whitespace().collect();
         let name = quoted(&words.join(" "));
-        if let Some(first) = known.insert(called(line), number) {
+        let taken = known.insert(called(line), (number, name.clone()));
+        if let Some((first, other)) = taken {
             let problem = Problem::new(format!(
-                "`{name}` stands on line {first} and on line {number}, but perhaps for letter case and signs"
+                "files can't tell the names on line {first} and on line {number} apart: `{other}` and `{name}`"
             ));
             return Err(problem.help(format!(
                 "tell the two apart, for example by a number (`{name} 2`), in the names of their answers too"

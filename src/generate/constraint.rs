@@ -192,9 +192,7 @@ pub(super) fn untold(
 }
 
 /// What can be counted in a tree and in its search. Its word is the option, its meaning the help.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumMessage, IntoStaticStr, VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Counted {
     /// Leaves that share their value with another one; 0: all differ

@@ -71,14 +71,11 @@ impl Recipe {
 
     /// The least and the greatest number that is asked for.
     fn asked(&self, counted: Counted) -> [u64; 2] {
-        let mut asked = self
-            .constraints
-            .iter()
-            .filter_map(|constraint| match constraint {
-                Constraint::Count(known, span) if *known == counted => Some(span),
-                _ => None,
-            });
-        let span = asked.next();
+        let mut constraints = self.constraints.iter();
+        let span = constraints.find_map(|constraint| match constraint {
+            Constraint::Count(known, span) if *known == counted => Some(span),
+            _ => None,
+        });
         let least = span.and_then(|span| span.least).unwrap_or(0);
         [least, span.and_then(|span| span.most).unwrap_or(u64::MAX)]
     }
@@ -210,7 +207,7 @@ impl Recipe {
         must_agree || reads_alike && visits_alike && self.is_simple()
     }
 
-    /// Whether alpha-beta searches once, with an open window and without chance nodes.
+    /// Whether there is one pass, with an open window and without chance nodes.
     fn is_simple(&self) -> bool {
         !self.has_passes() && self.is_plain()
     }
@@ -313,11 +310,11 @@ impl Recipe {
     /// the best possible value ends a search too, or where it takes long to find out, since leaves can be
     /// parted in many ways.
     fn extreme(&self, rules: &Convention, counted: Counted) -> Option<u64> {
-        const MOST_CHILDREN: u64 = 10_000;
+        const MOST_WORK: u64 = 1_000;
         let shape = self.searched_shape();
         let [least, most] = shape.branching;
         let is_parted = matches!(shape.extent, Extent::Leaves(_));
-        let is_short = !is_parted || most.saturating_mul(most - least) <= MOST_CHILDREN;
+        let is_short = !is_parted || most.saturating_mul(most - least) <= MOST_WORK;
         let is_sought = is_short && self.setup.plan.value_range.is_none();
         is_sought.then(|| extreme(counted, &shape, rules))
     }

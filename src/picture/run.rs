@@ -86,6 +86,7 @@ impl<'t> Run<'t> {
         for &skipped in &made.skipped {
             changed.extend(states.prune(skipped, tree));
         }
+        changed.extend(&made.skipped);
         if step + 1 == self.length {
             let differs = |node: &NodeId| states.of(*node) != self.end.of(*node);
             changed.extend(tree.nodes().filter(differs));
@@ -276,14 +277,16 @@ impl States {
         }
     }
 
-    /// What a skipped node's subtree has that was never looked at is pruned so far. Tells the subtree.
-    fn prune(&mut self, skipped: NodeId, tree: &Tree) -> Vec<NodeId> {
-        let subtree: Vec<NodeId> = tree.subtree(skipped).collect();
-        for node in &subtree {
+    /// What a skipped node's subtree has that was never looked at is pruned so far. Tells the nodes of which that
+    /// is news.
+    fn prune(&mut self, skipped: NodeId, tree: &Tree) -> impl Iterator<Item = NodeId> {
+        tree.subtree(skipped).filter(|node| {
             let marks = &mut self.nodes[node.index()].marks;
-            marks.set(Mark::Pruned, !marks.has(Mark::Visited));
-        }
-        subtree
+            let is_pruned = !marks.has(Mark::Visited);
+            let is_news = marks.has(Mark::Pruned) != is_pruned;
+            marks.set(Mark::Pruned, is_pruned);
+            is_news
+        })
     }
 
     /// Nothing more is going to be looked at: which nodes no pass has looked at, and the best line, is known.

@@ -132,6 +132,7 @@ impl FromArgMatches for Counts {
         Ok(())
     }
 }
+
 /// Reads the recipe off the options and refuses what no tree can be.
 pub(super) fn recipe(
     arguments: &GenerateArguments,
