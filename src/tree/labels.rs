@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::ops::Range;
 use std::sync::OnceLock;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
@@ -26,8 +27,13 @@ pub enum Naming {
 pub struct Labels<'t> {
     tree: &'t Tree,
     letters: Option<Vec<String>>,
+    /// The paths of all nodes, once many were asked for.
+    paths: OnceLock<Paths>,
     children: OnceLock<ChildOrder>,
 }
+
+/// The most steps that the paths of a tree may have together to be kept.
+const MOST_KEPT_STEPS: usize = 1 << 16;
 
 impl<'t> Labels<'t> {
     /// The labels of a tree. Takes linear time for [`Naming::Letters`], none for paths.
@@ -35,6 +41,7 @@ impl<'t> Labels<'t> {
         Self {
             tree,
             letters: (naming == Naming::Letters).then(|| letters(tree, |_| true)),
+            paths: OnceLock::new(),
             children: OnceLock::new(),
         }
     }
@@ -47,7 +54,7 @@ impl<'t> Labels<'t> {
     /// What reports call this node. Takes time linear in the node's ply where that is a path.
     pub fn get(&self, node: NodeId) -> Cow<'_, str> {
         self.given(node)
-            .map_or_else(|| Cow::Owned(self.path(node)), Cow::Borrowed)
+            .map_or_else(|| self.path(node), Cow::Borrowed)
     }
 
     /// The node's own name, or its letter; `None` where only its path tells which node it is.
@@ -111,11 +118,16 @@ impl<'t> Labels<'t> {
         table.of(node).get(number).copied()
     }
 
-    fn path(&self, node: NodeId) -> String {
+    fn path(&self, node: NodeId) -> Cow<'_, str> {
         if node == NodeId::ROOT {
-            return "/".to_owned();
+            return Cow::Borrowed("/");
         }
-        self.steps(NodeId::ROOT, node)
+        let tree = self.tree;
+        if tree.knows_places() && tree.len() * tree.plies() <= MOST_KEPT_STEPS {
+            let paths = self.paths.get_or_init(|| Paths::new(tree));
+            return Cow::Borrowed(paths.of(node));
+        }
+        Cow::Owned(self.steps(NodeId::ROOT, node))
     }
 
     /// The numbers of the children on the way down from one node to another, written on the way up:
@@ -135,6 +147,41 @@ impl<'t> Labels<'t> {
         reversed.reverse();
         String::from_utf8(reversed).expect("digits and slashes are text")
     }
+}
+
+/// The paths of all nodes, one behind the other.
+struct Paths {
+    text: String,
+    places: Vec<Range<usize>>,
+}
+
+impl Paths {
+    fn new(tree: &Tree) -> Self {
+        let mut text = String::with_capacity(8 * tree.len());
+        let mut places = vec![0..0; tree.len()];
+        for parent in tree.nodes() {
+            for (ordinal, child) in (1..).zip(tree.children(parent)) {
+                let start = text.len();
+                // The root's place is empty: its children's paths begin with their slash.
+                text.extend_from_within(places[parent.index()].clone());
+                text.push('/');
+                push_number(&mut text, ordinal);
+                places[child.index()] = start..text.len();
+            }
+        }
+        Self { text, places }
+    }
+
+    fn of(&self, node: NodeId) -> &str {
+        &self.text[self.places[node.index()].clone()]
+    }
+}
+
+fn push_number(text: &mut String, number: u32) {
+    if number >= 10 {
+        push_number(text, number / 10);
+    }
+    text.push(char::from(b"0123456789"[number as usize % 10]));
 }
 
 /// The letters of all nodes without a name, of those that may be used; named nodes have an empty entry.

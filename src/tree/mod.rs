@@ -174,6 +174,11 @@ impl Tree {
         self.parents.of(self, node)
     }
 
+    /// Whether so many places were asked for that all of them are known by now.
+    fn knows_places(&self) -> bool {
+        self.parents.is_complete()
+    }
+
     /// The node's distance from the root. Takes time linear in that distance.
     pub fn ply(&self, node: NodeId) -> usize {
         self.ancestors(node).count()

@@ -30,6 +30,11 @@ impl Parents {
         }
     }
 
+    /// Whether all places are in the table.
+    pub(super) fn is_complete(&self) -> bool {
+        self.table.get().is_some()
+    }
+
     fn find(&self, tree: &Tree, node: NodeId) -> Place {
         let mut left = tree
             .len()
