@@ -88,7 +88,6 @@ fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     });
     let mut doubts: Vec<Warning> = names
         .chain(repeated_mover(tree, labels))
-        .chain(only_list(tree, labels))
         .chain(values_as_leaves(tree, labels))
         .chain(probability_elsewhere(tree, labels))
         .collect();
@@ -253,42 +252,22 @@ fn probability_elsewhere(tree: &Tree, labels: &Labels) -> Option<Warning> {
     Some(Warning { node, message })
 }
 
-/// The first child of the root, if nothing is to be chosen there, as behind one pair of brackets too many:
-/// `(((3 12) (2 4)))`.
-fn only_list(tree: &Tree, labels: &Labels) -> Option<Warning> {
-    let mut children = tree.children(NodeId::ROOT);
-    let (only, None) = (children.next()?, children.next()) else {
-        return None;
-    };
-    let is_bare = |node| !tree.is_leaf(node) && tree.name(node).is_none();
-    if tree.has_payoffs()
-        || !is_bare(NodeId::ROOT)
-        || !is_bare(only)
-        || tree.children(only).count() < 2
-    {
-        return None;
-    }
-    let message = format!(
-        "{} is the only child of the root, and has a ply of its own; a pair of brackets around it may be too many",
-        labels.readable(only)
-    );
-    Some(Warning {
-        node: only,
-        message,
-    })
-}
-
 /// The first leaf, if every inner node without a name seems to have its name and value in its first child:
-/// `(max A=6 (min B=2 3 5) (min C=2 2 9))`, `(max A=6 (min B 6 9) (min C 2 9))`.
+/// `(max A=6 (min B=2 3 5) (min C=2 2 9))`, `(max A=6 (min B 6 9) (min C 2 9))`. Where all leaves have names, the root
+/// has to have inner nodes alone behind such a child: `(max A=6 (min B=2 D=3 E=5) (min C=2 F=2 G=9))`.
 fn values_as_leaves(tree: &Tree, labels: &Labels) -> Option<Warning> {
     if tree.has_payoffs() || tree.len() < 7 {
         return None;
     }
     let is_named_leaf = |&node: &NodeId| tree.is_leaf(node) && tree.name(node).is_some();
+    let mut of_root = tree.children(NodeId::ROOT).skip(1);
+    let has_inner_nodes =
+        of_root.clone().nth(1).is_some() && of_root.all(|node| !tree.is_leaf(node));
     let looks_noted = |node: NodeId| {
         let mut children = tree.children(node);
         let is_first_noted = children.next().as_ref().is_some_and(is_named_leaf);
-        is_first_noted && !children.any(|node| is_named_leaf(&node))
+        let may_have_names = has_inner_nodes && children.clone().nth(1).is_some();
+        is_first_noted && (may_have_names || !children.any(|node| is_named_leaf(&node)))
     };
     let is_inner = |&node: &NodeId| !tree.is_leaf(node) && tree.name(node).is_none();
     let mut unnamed = tree.nodes().filter(is_inner).peekable();

@@ -62,7 +62,8 @@ const IN_A_ROW: usize = 3;
 
 pub(super) fn run(arguments: &PracticeArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     if arguments.file.as_deref() == Some(Path::new("-")) {
-        let message = "standard input is for your answers: name a file with a tree";
+        let message =
+            "standard input is for your answers: write the tree to a file, and name that file";
         return Err(Problem::new(message).into());
     }
     let is_typed = diagnostics.streams().is_typed;

@@ -3,6 +3,7 @@
 
 use super::key::Key;
 use super::number::{Number, StatedWindow};
+use super::question::counts_cuts;
 use crate::game::Game;
 use crate::search::{
     Algorithm, Bound, Convention, Counts, Event, NodeRecords, Observer, TreeGame, ValueRange,
@@ -202,7 +203,7 @@ impl Key<'_> {
         let algorithm = self.algorithm();
         match name {
             "passes" => !algorithm.makes_passes(),
-            "cutoffs" | "pruned_leaves" | "pruned_nodes" => algorithm.looks_at_all(),
+            count if counts_cuts(count) => algorithm.looks_at_all(),
             _ => false,
         }
     }

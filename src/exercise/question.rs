@@ -119,6 +119,14 @@ impl Question {
         )
     }
 
+    /// Whether only a search that cuts has an answer to it.
+    pub(crate) fn is_about_cuts(self) -> bool {
+        matches!(
+            self,
+            Self::Pruned | Self::CutEdges | Self::Windows | Self::NotVisited | Self::IsPruned
+        )
+    }
+
     /// Whether it asks for a list of nodes or edges.
     pub(super) fn is_list(self) -> bool {
         !self.is_of_each() && !self.is_of_one()
@@ -146,6 +154,11 @@ impl Question {
             _ => "names of nodes",
         }
     }
+}
+
+/// Whether a search that cuts nothing makes this count 0.
+pub(super) fn counts_cuts(count: &str) -> bool {
+    matches!(count, "cutoffs" | "pruned_leaves" | "pruned_nodes")
 }
 
 /// What is gone since earlier versions, a line each: a question of answers or a word of points files, and what to

@@ -9,7 +9,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::question::Question;
+use super::question::{Question, counts_cuts};
 use crate::search::{Preset, preset_names};
 use crate::text::{is_invisible, known_instead, quoted};
 use crate::vocabulary::{Vocabulary, schema_in_place, words_from_documents, words_in_documents};
@@ -88,6 +88,13 @@ impl Scheme {
     /// Whether a question must be answered.
     pub fn asks(&self, question: Question) -> bool {
         self.named.contains(&question)
+    }
+
+    /// Whether only a search that cuts has an answer to a question that must be answered.
+    pub fn is_about_cuts(&self) -> bool {
+        let counts = self.worth(Question::Counts).items.names();
+        let is_about_cuts = |question: &Question| question.is_about_cuts();
+        self.named.iter().any(is_about_cuts) || counts.iter().any(|count| counts_cuts(count))
     }
 
     /// The points of the questions that must be answered; `None` if none must be.

@@ -7,7 +7,9 @@ use std::ops::Range;
 use super::{Failure, ReadErrorKind, ReadOptions, fail};
 use crate::document::{Document, Exercise, Remark};
 use crate::text::{nearest, quoted};
-use crate::tree::{Builder, Mover, NodeId, Player, TreeError, TreeErrorKind, ordinal};
+use crate::tree::{
+    Builder, Labels, Mover, Naming, NodeId, Player, TreeError, TreeErrorKind, ordinal,
+};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
@@ -69,7 +71,17 @@ impl<'p> DocumentBuilder<'p> {
             let message = "lists of numbers are read as nodes with children here; payoffs of players are written (p1 (4 -4) (p2 (1 -1) (3 -3)))";
             self.remark(beginning.clone(), message);
         }
+        let list_alone = self.tree.list_alone();
         let tree = self.tree.finish(said.unwrap_or(Player::Max))?;
+        if let Some(nodes) = list_alone {
+            let labels = Labels::new(&tree, Naming::Paths);
+            let [only, parent] = nodes.map(|node| labels.readable(node));
+            let message = format!(
+                "{only} is the only child of {parent}, and has a ply of its own; a pair of brackets around it may be too many"
+            );
+            let span = beginning;
+            self.remarks.push(Remark { span, message });
+        }
         Ok(Document {
             set: Vec::new(),
             tree,

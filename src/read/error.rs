@@ -39,7 +39,7 @@ pub enum ReadErrorKind {
     /// Something follows the tree: `(max 3) 4`.
     #[error("expected the end of the input after the tree")]
     #[strum(props(
-        help = "a file holds one tree: join several under one root, write each to a file of its own, or write each in JSON on a line of a .jsonl file"
+        help = "a file holds one tree: join several under one root, as in (3 12 8), write each to a file of its own, or write each in JSON on a line of a .jsonl file"
     ))]
     TextAfterTree,
 
@@ -246,7 +246,7 @@ impl ReadErrorKind {
                 Some("leave out the quotes around the tree")
             }
             Self::NameAlone(name) => Some(help_for_name(name).unwrap_or(
-                "a leaf needs a value: A=3 or (A 3); in a list, max, min or chance comes before the name, or p1, p2 and so on where leaves hold payoffs",
+                "a leaf needs a value: A=3 or (A 3), x=? if unknown; in a list, max, min or chance comes before the name, or p1, p2 and so on where leaves hold payoffs",
             )),
             Self::SecondName(_, name) => Some(help_for_name(name).unwrap_or(
                 "the movers are max, min and chance, or p1, p2 and so on where leaves hold payoffs, before the name: (max A 3 5); several words stand in quotes",

@@ -76,6 +76,25 @@ impl Builder {
         self.tree.says_nothing(node) && self.stated.get(node.0).is_none()
     }
 
+    /// The first list that says nothing of itself and stands alone in the root or in a node that does, with that node,
+    /// as behind one pair of brackets too many: `(A ((B 3 12) (C 2 4)))`.
+    pub(crate) fn list_alone(&self) -> Option<[NodeId; 2]> {
+        let tree = &self.tree;
+        if tree.len() > MOST_DOUBTED || self.has_players() {
+            return None;
+        }
+        let alone = |node| {
+            let only = tree.children(node).next()?;
+            let is_alone = tree.subtree_end(only) == tree.subtree_end(node);
+            let is_leaf = |node: &NodeId| tree.is_leaf(*node);
+            let has_leaves = || tree.subtree(only).filter(is_leaf).nth(1).is_some();
+            let is_list = is_alone && !tree.is_leaf(only) && self.is_bare_list(only);
+            let is_alike = node != NodeId::ROOT && self.is_bare_list(node);
+            (is_list && !is_alike && has_leaves()).then_some([only, node])
+        };
+        tree.nodes().find_map(alone)
+    }
+
     /// Whether lists of numbers may have been meant as payoffs: at least three, of nodes that say neither who moves
     /// nor a name, all of one length and of one sum.
     pub(crate) fn has_lists_like_payoffs(&self) -> bool {

@@ -12,7 +12,7 @@ use crate::cli::names::{called, name_of};
 use crate::cli::output::file::suffix;
 use crate::cli::streams::Streams;
 use crate::document::{Frame, Framing};
-use crate::exercise::{Answer, AnswerError, AnswerFormat, Question, without_markup};
+use crate::exercise::{Answer, AnswerError, AnswerFormat, Part, Question, without_markup};
 use crate::formats::Format;
 use crate::read::{ReadOptions, Source};
 use crate::report::Shape;
@@ -56,6 +56,7 @@ pub(super) struct Submission {
     pub(super) text: Result<Text, Problem>,
     /// The questions that it speaks of.
     questions: Vec<Question>,
+    is_about_cuts: bool,
     /// What is said of it because its student has handed in another one before.
     pub(super) note: Option<String>,
 }
@@ -180,7 +181,7 @@ impl<'r> Answers<'r> {
         if self.submissions.len() == ANSWERS {
             return Err(too_large(ANSWERS, "answers").in_file(file));
         }
-        let (id, questions) = text.as_ref().map(first_look).unwrap_or_default();
+        let (id, questions, is_about_cuts) = text.as_ref().map(first_look).unwrap_or_default();
         let is_of_file = line.is_none() && file != "-";
         let of_file = || is_of_file.then(|| student_of(Path::new(file)));
         let student = id.clone().or_else(of_file).unwrap_or_default();
@@ -198,6 +199,7 @@ impl<'r> Answers<'r> {
             origin,
             offset,
             questions,
+            is_about_cuts,
         });
         Ok(())
     }
@@ -243,6 +245,11 @@ impl<'r> Answers<'r> {
         let is_answered =
             |question: &Question| answers().any(|answer| answer.questions.contains(question));
         Question::ALL.iter().copied().filter(is_answered).collect()
+    }
+
+    /// Whether only a search that cuts makes answers like these.
+    pub(super) fn are_about_cuts(&self) -> bool {
+        self.submissions.iter().any(|answer| answer.is_about_cuts)
     }
 }
 
@@ -317,15 +324,17 @@ pub(super) fn stem(path: &Path) -> String {
     stem.to_string_lossy().into_owned()
 }
 
-/// Whose answer a text is, as it says itself, and the questions that it speaks of, as far as both can be
-/// read without its tree.
-fn first_look(text: &Text) -> (Option<String>, Vec<Question>) {
+/// Whose answer a text is, as it says itself, the questions that it speaks of, and whether only a search that cuts
+/// makes an answer like this, as far as that can be read without its tree.
+fn first_look(text: &Text) -> (Option<String>, Vec<Question>, bool) {
     let plain = without_markup(&text.whole, &|_| false);
     match Answer::read(&plain, text.format) {
         Ok(answer) => {
             let questions = answer.parts.iter().map(|part| part.question);
-            (answer.id.map(Cow::into_owned), questions.collect())
+            let questions = questions.collect();
+            let is_about_cuts = answer.parts.iter().any(Part::is_about_cuts);
+            (answer.id.map(Cow::into_owned), questions, is_about_cuts)
         }
-        Err(error) => (error.id, Vec::new()),
+        Err(error) => (error.id, Vec::new(), false),
     }
 }

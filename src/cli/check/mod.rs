@@ -26,7 +26,7 @@ use super::output::file::{Places, refuse_foreign, suffix};
 use super::output::reports::Reports;
 use super::output::{self, CANNOT_WRITE, Output};
 use super::work::{Progress, cores, on_all_cores};
-use crate::exercise::{AnswerFormat, Question, Status};
+use crate::exercise::{AnswerFormat, Status};
 use crate::report::Subject;
 use crate::report::check::{ClassReport, check_columns, check_head, class_page};
 use crate::search::Algorithm;
@@ -114,10 +114,8 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     let answers = Answers::read(arguments, &streams)?;
     let folder = TreeFolder::of(arguments)?;
     let places = places(arguments, &answers, folder.as_ref())?;
-    let questions = answers.questions();
-    let is_named = questions.contains(&Question::Search);
-    let task = Task::new(arguments, settings, scheme, questions, &streams);
-    if !is_named && task.settings.algorithm().is_none() {
+    let task = Task::new(arguments, settings, scheme, &answers, &streams);
+    if !task.is_search_stated && task.settings.algorithm().is_none() {
         diagnostics.warnings(options::refuse(&task.settings, &task.defaults())?);
     }
     if let Some(folder) = &folder {
@@ -125,7 +123,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         return check(&task, Trees::Own(folder), &answers, places, diagnostics);
     }
     let checked = ReadyTree::open(&arguments.tree, &task, |tree| {
-        if !is_named {
+        if !task.is_search_stated {
             let tree = &tree.document.tree;
             diagnostics.warnings(options::refuse_in(&task.settings, task.defaults(), tree)?);
         }

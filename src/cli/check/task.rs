@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use super::CheckArguments;
-use super::answers::Submission;
+use super::answers::{Answers, Submission};
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::input;
 use crate::cli::input::opened;
@@ -32,29 +32,23 @@ pub(super) struct Task<'r> {
     pub(super) questions: Vec<Question>,
     /// Whether they are about a search that cuts.
     is_about_cuts: bool,
+    /// Whether an answer says how it was obtained.
+    pub(super) is_search_stated: bool,
 }
-
-/// What only a search that cuts has an answer to.
-const CUTS: [Question; 5] = [
-    Question::Pruned,
-    Question::CutEdges,
-    Question::Windows,
-    Question::NotVisited,
-    Question::IsPruned,
-];
 
 impl<'r> Task<'r> {
     pub(super) fn new(
         arguments: &'r CheckArguments,
         settings: Settings,
         scheme: Scheme,
-        answered: Vec<Question>,
+        answers: &Answers,
         streams: &'r Streams,
     ) -> Self {
+        let answered = answers.questions();
+        let is_search_stated = answered.contains(&Question::Search);
+        let is_about_cuts = scheme.is_about_cuts() || answers.are_about_cuts();
         let mut asked = scheme.named.clone();
         asked.sort_unstable();
-        let mut all = answered.iter().chain(&asked);
-        let is_about_cuts = all.any(|question| CUTS.contains(question));
         let mut questions = if asked.is_empty() { answered } else { asked };
         questions.retain(|&question| question != Question::Search);
         Self {
@@ -70,6 +64,7 @@ impl<'r> Task<'r> {
             },
             questions,
             is_about_cuts,
+            is_search_stated,
         }
     }
 
@@ -110,7 +105,7 @@ impl<'r> Task<'r> {
 
     /// Why the search is alpha-beta though the command does not say so, if it is.
     pub(super) fn reason(&self, tree: Option<&Tree>) -> Option<&'static str> {
-        let is_unsaid = self.settings.algorithm().is_none();
+        let is_unsaid = self.settings.algorithm().is_none() && !self.is_search_stated;
         let is_alpha_beta = self.is_about_cuts && is_unsaid && !tree.is_some_and(Tree::has_chance);
         is_alpha_beta.then_some("searched with alpha-beta, since the answers are about pruning")
     }

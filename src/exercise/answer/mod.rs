@@ -34,7 +34,7 @@ use serde::{Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::number::{StatedValue, StatedWindow};
-use super::question::Question;
+use super::question::{Question, counts_cuts};
 use crate::search::Settings;
 
 /// How an answer is written.
@@ -96,6 +96,17 @@ pub struct Part<'a> {
     pub spelling: Spelling,
     /// How many more items it has that can't be read.
     pub unreadable: usize,
+}
+
+impl Part<'_> {
+    /// Whether only a search that cuts makes an answer like this.
+    pub fn is_about_cuts(&self) -> bool {
+        let counts = match &self.stated {
+            Ok(Stated::Table(entries)) if self.question == Question::Counts => &**entries,
+            _ => &[],
+        };
+        self.question.is_about_cuts() || counts.iter().any(|(count, _)| counts_cuts(count))
+    }
 }
 
 /// How something is spelled.

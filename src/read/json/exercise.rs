@@ -22,8 +22,7 @@ impl Reader<'_, '_, '_> {
         self.members(key)
     }
 
-    /// Whether the object that begins here has a tree, and nothing before it that only nodes have: a node may have
-    /// an id as well.
+    /// Whether the object that begins here has a tree, and no children before it, which may take long to read.
     pub(super) fn is_exercise(&self) -> Result<bool, Failure> {
         let mut tokens = self.tokens;
         let mut next = tokens.enter_object()?;
@@ -32,7 +31,7 @@ impl Reader<'_, '_, '_> {
             match Key::named(&text) {
                 _ if first == Peek::Null => {}
                 Some(Key::Tree) => return Ok(true),
-                Some(key) if !key.may_stand_beside_tree() => return Ok(false),
+                Some(Key::Children) => return Ok(false),
                 _ => {}
             }
             tokens.skip(first)?;

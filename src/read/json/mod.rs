@@ -259,7 +259,7 @@ pub(super) fn not_json(text: &str, error: &JsonError) -> ReadError {
 /// The same mistake on a line of JSON Lines, where an option that is for all lines does not mend it.
 pub(crate) fn on_a_line(mut error: ReadError) -> ReadError {
     if let ReadErrorKind::Json { help, .. } = &mut error.kind
-        && help.is_some_and(|help| help.ends_with("add --from sexp"))
+        && help.is_some_and(|help| help.contains("add --from"))
     {
         *help = Some("write each tree in JSON, or each S-expression in a file of its own");
     }
@@ -307,14 +307,27 @@ fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
             "separate items by commas; to read an S-expression, add --from sexp"
         }
         (_, '(') if !wrong[1..].trim_start().starts_with(['\'', '"']) => MEANT_AS_SEXP,
-        _ if is_mover && before.ends_with('[') => {
-            "to read an S-expression with square brackets, add --from sexp"
-        }
+        _ if is_mover && before.ends_with('[') => in_square_brackets(wrong),
         (NO_VALUE | NO_NUMBER, _) => {
             "numbers are 3 or -0.5, other values in straight double quotes: \"1/3\", \"inf\"; named nodes are {\"name\": \"A\", \"children\": [3, 5]} and {\"name\": \"B\", \"value\": 3}"
         }
         _ => return None,
     })
+}
+
+/// How to write a tree whose lists begin with movers, or how to have it read as it is.
+fn in_square_brackets(tree: &str) -> &'static str {
+    let is_leaf = |item: &str| {
+        let inside = item.split_once(']').map(|(inside, _)| inside.trim());
+        inside.is_some_and(|inside| inside.parse::<Value>().is_ok())
+    };
+    if tree.contains(',') {
+        "write an S-expression, without commas: (max (min 3 12) (min 2 4))"
+    } else if tree.split('[').any(is_leaf) {
+        "to read a tree of forest, add --from forest"
+    } else {
+        "to read an S-expression with square brackets, add --from sexp"
+    }
 }
 
 /// Whether nobody sees what a character is.

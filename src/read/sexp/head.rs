@@ -187,7 +187,10 @@ impl<'t> Reader<'t, '_, '_> {
         let help = Some(if OF_WRAPPER.contains(&name) {
             "it stands around a tree, behind `exercise` in small letters: (exercise :title \"Homework 1\" (max 3 5))".to_owned()
         } else {
-            format!("choose from {}", allowed.join(", "))
+            format!(
+                "choose from {}; who moves stands first in a list: (max A 3 5)",
+                allowed.join(", ")
+            )
         });
         let (what, name) = ("attribute", name.to_owned());
         self.fail(ReadErrorKind::Unknown { what, name, help })
