@@ -78,7 +78,7 @@ pub(super) struct CheckArguments {
     #[arg(long, help_heading = "Report", value_name = "DIR")]
     feedback: Option<PathBuf>,
 
-    /// Write a page about the class: scores, hardest question, most common mistakes
+    /// Write a page about the class: scores, questions, most common mistakes
     #[arg(long, help_heading = "Report", value_name = "FILE.html")]
     class_report: Option<PathBuf>,
 

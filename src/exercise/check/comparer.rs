@@ -166,8 +166,7 @@ impl Comparer<'_, '_, '_> {
             }
         }
         all.is_incomplete = all.wrong == 0 && all.errors > 0;
-        let errors = all.errors;
-        (all.right + errors > 0).then(|| all.counted(errors))
+        (all.right + all.errors > 0).then_some(all)
     }
 
     fn called(&self, subject: Subject) -> String {

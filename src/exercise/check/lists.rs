@@ -1,10 +1,7 @@
 //! Lists of nodes or edges: those in which the order counts, as of evaluations, visits, the principal variation, and
 //! sets, as of evaluated nodes, pruned leaves, cut edges.
 
-use std::collections::HashMap;
-use std::iter;
-
-use super::comparer::{Comparer, in_words};
+use super::comparer::Comparer;
 use super::{Fault, Verdict};
 use crate::exercise::claim::{Claim, members, sorted};
 use crate::exercise::question::Question;
@@ -23,7 +20,6 @@ impl Comparer<'_, '_, '_> {
                 ..Verdict::default()
             };
         }
-        let matched = longest_common(right, stated);
         let is_line = claim.question == Question::PrincipalVariation;
         let (first, sentence) = match stated.get(at) {
             Some(None) => {
@@ -34,16 +30,15 @@ impl Comparer<'_, '_, '_> {
             _ => self.wrong_step(claim.question, right, stated, at),
         };
         let first = if is_line { parent(right, at) } else { first };
-        let verdict = Verdict {
+        let common = (right.len() + stated.len() - distance(right, stated, 2)) / 2;
+        Verdict {
             items: right.len(),
-            right: matched.len(),
-            wrong: stated.len() - matched.len(),
-            errors: edits(right, stated, &matched).min(differing(right, stated)),
+            right: common,
+            wrong: stated.len() - common,
+            errors: distance(right, stated, 1),
             fault: Some((first, sentence)),
             ..Verdict::default()
-        };
-        let errors = verdict.errors;
-        verdict.counted(errors)
+        }
     }
 
     /// What is wrong at the first place at which a list differs.
@@ -59,11 +54,7 @@ impl Comparer<'_, '_, '_> {
         let (first, sentence) = match (node, next) {
             (Some(node), _) if !right.contains(&node) => (node, self.too_much(question, node)),
             (Some(node), Some(next)) if stated.contains(&Some(next)) => {
-                let (number, right, node) = (at + 1, name(next), name(node));
-                (
-                    next,
-                    format!("at number {number} stands {right}, not {node}"),
-                )
+                (next, self.stands(at, next, node))
             }
             (_, Some(next)) => (next, self.missing(question, next)),
             (Some(node), None) => {
@@ -78,43 +69,25 @@ impl Comparer<'_, '_, '_> {
         (Some(first), sentence)
     }
 
-    /// A line of play parts from the right one below the node where that chooses otherwise.
+    /// What is wrong at the first place at which a line of play differs.
     fn wrong_line(&self, right: &[NodeId], stated: Option<NodeId>, at: usize) -> String {
-        let parent = parent(right, at);
         let name = |node| self.words.name(node);
-        let is_child = |node| self.key.tree().parent(node) == parent;
-        match (stated, right.get(at), parent) {
-            _ if right.is_empty() => {
+        match (stated, right.get(at).copied()) {
+            (Some(node), Some(next)) => self.stands(at, next, node),
+            (Some(_), None) if right.is_empty() => {
                 "there is no principal variation: the value is only a bound".to_owned()
             }
-            (Some(node), None, _) => format!("the line ends before {}", name(node)),
-            (Some(node), Some(&next), Some(parent)) if is_child(node) => {
-                let (mover, value) = (self.key.tree().mover(parent), &self.key.outcome.found);
-                let [which, such_as] = match self.exact_values() {
-                    Some(_) => ["a", "such as "],
-                    None => ["the first", ""],
-                };
-                format!(
-                    "at {}, {mover} takes {which} child with the value {}, {such_as}{}; {}",
-                    name(parent),
-                    in_words(value),
-                    name(next),
-                    self.not_chosen(node, next)
-                )
-            }
-            (Some(node), Some(&next), _) => {
-                format!(
-                    "at number {} stands {}, not {}",
-                    at + 1,
-                    name(next),
-                    name(node)
-                )
-            }
-            (None, next, _) => {
-                let next = next.map(|&next| name(next)).unwrap_or_default();
+            (Some(node), None) => format!("the line ends before {}", name(node)),
+            (None, next) => {
+                let next = next.map(name).unwrap_or_default();
                 format!("the line ends too early: {next} comes next")
             }
         }
+    }
+
+    fn stands(&self, at: usize, right: NodeId, stated: NodeId) -> String {
+        let (right, stated) = (self.words.name(right), self.words.name(stated));
+        format!("at number {} stands {right}, not {stated}", at + 1)
     }
 }
 
@@ -123,80 +96,42 @@ fn parent(right: &[NodeId], at: usize) -> Option<NodeId> {
     right.get(at.checked_sub(1)?).copied()
 }
 
-/// The places of a longest common subsequence of two lists, in the right one and in the stated one. Few members
-/// should repeat: takes time in proportion to the pairs of equal members (Hunt & Szymanski 1977).
-fn longest_common(right: &[NodeId], stated: &[Option<NodeId>]) -> Vec<(usize, usize)> {
-    let mut places: HashMap<NodeId, Vec<usize>> = HashMap::new();
-    for (place, &member) in right.iter().enumerate() {
-        places.entry(member).or_default().push(place);
+/// What it costs to turn one list into another, if a name that is put in or left out costs 1: if one that is replaced
+/// costs 2, as both together, so many names of both are not in the longest common part. Lists that are very long and
+/// differ over a very long part are compared in no more detail than that.
+fn distance(right: &[NodeId], stated: &[Option<NodeId>], replacing: usize) -> usize {
+    const MOST_PAIRS: usize = 1 << 22;
+    let (right, stated) = without_common_ends(right, stated);
+    if right.len().saturating_mul(stated.len()) > MOST_PAIRS {
+        let replaced = right.len().min(stated.len());
+        return right.len().abs_diff(stated.len()) + replaced * replacing;
     }
-    // Pairs of places, each with the number of the pair before it.
-    let mut pairs: Vec<(usize, usize, Option<usize>)> = Vec::new();
-    // For each length the pair with which a common subsequence ends earliest.
-    let mut ends: Vec<usize> = Vec::new();
-    for (at, member) in stated.iter().enumerate() {
-        let places = member.and_then(|member| places.get(&member));
-        for &place in places.into_iter().flatten().rev() {
-            let length = ends.partition_point(|&end| pairs[end].0 < place);
-            if ends.get(length).is_some_and(|&end| pairs[end].0 == place) {
-                continue;
-            }
-            let before = length.checked_sub(1).map(|shorter| ends[shorter]);
-            match ends.get_mut(length) {
-                Some(end) => *end = pairs.len(),
-                None => ends.push(pairs.len()),
-            }
-            pairs.push((place, at, before));
+    // What it costs to turn so many of the right names into those that are stated so far.
+    let mut costs: Vec<usize> = (0..=right.len()).collect();
+    for stated in stated {
+        let mut diagonal = costs[0];
+        costs[0] += 1;
+        for (place, right) in right.iter().enumerate() {
+            let differs = usize::from(*stated != Some(*right));
+            let replaced = diagonal + replacing * differs;
+            diagonal = costs[place + 1];
+            costs[place + 1] = replaced.min(diagonal + 1).min(costs[place] + 1);
         }
     }
-    let before = |&pair: &usize| pairs[pair].2;
-    let line = iter::successors(ends.last().copied(), before);
-    let mut line: Vec<_> = line.map(|pair| (pairs[pair].0, pairs[pair].1)).collect();
-    line.reverse();
-    line
+    costs[right.len()]
 }
 
-/// How many places of two lists differ: where names are replaced, that may be less than moving them.
-fn differing(right: &[NodeId], stated: &[Option<NodeId>]) -> usize {
-    let pairs = right.iter().zip(stated);
-    let equal = pairs.filter(|(right, stated)| **stated == Some(**right));
-    right.len().max(stated.len()) - equal.count()
-}
-
-/// How many changes turn a list into the right one: a name is moved, put in, left out, or replaced by what belongs in
-/// its place. The places of a longest common subsequence stay.
-fn edits(right: &[NodeId], stated: &[Option<NodeId>], matched: &[(usize, usize)]) -> usize {
-    let (mut gaps, mut from) = (Vec::new(), (0, 0));
-    for &(place, at) in matched.iter().chain([&(right.len(), stated.len())]) {
-        gaps.push((&right[from.0..place], &stated[from.1..at]));
-        from = (place + 1, at + 1);
-    }
-    let mut absent = counts(gaps.iter().flat_map(|(right, _)| *right));
-    let mut left_over = counts(gaps.iter().flat_map(|(_, stated)| stated.iter().flatten()));
-    let edits = gaps.into_iter().map(|(right, stated)| {
-        let put_in = right.iter().filter(|node| !take(&mut left_over, **node));
-        let is_moved = |node: &NodeId| take(&mut absent, *node);
-        let moved = stated.iter().flatten().copied().filter(is_moved).count();
-        moved + (stated.len() - moved).max(put_in.count())
-    });
-    edits.sum()
-}
-
-fn counts<'n>(nodes: impl Iterator<Item = &'n NodeId>) -> HashMap<NodeId, usize> {
-    let mut counts = HashMap::new();
-    for &node in nodes {
-        *counts.entry(node).or_default() += 1;
-    }
-    counts
-}
-
-/// Takes one of what was counted, if one is left.
-fn take(counts: &mut HashMap<NodeId, usize>, node: NodeId) -> bool {
-    let count = counts.get_mut(&node).filter(|count| **count > 0);
-    count.is_some_and(|count| {
-        *count -= 1;
-        true
-    })
+/// Two lists without the names with which both begin or end.
+fn without_common_ends<'l>(
+    right: &'l [NodeId],
+    stated: &'l [Option<NodeId>],
+) -> (&'l [NodeId], &'l [Option<NodeId>]) {
+    let is_equal = |(right, stated): &(&NodeId, &Option<NodeId>)| **stated == Some(**right);
+    let begin = right.iter().zip(stated).take_while(is_equal).count();
+    let (right, stated) = (&right[begin..], &stated[begin..]);
+    let backwards = right.iter().rev().zip(stated.iter().rev());
+    let end = backwards.take_while(is_equal).count();
+    (&right[..right.len() - end], &stated[..stated.len() - end])
 }
 
 impl Comparer<'_, '_, '_> {
@@ -214,12 +149,9 @@ impl Comparer<'_, '_, '_> {
         let [stated, members] = [&said, &right].map(|nodes: &Vec<NodeId>| members(nodes));
         let (wrong, missing) = (without(&stated, &members), without(&members, &stated));
         let holds = |items: &[NodeId], node| self.first_within(question, items, node).is_some();
-        let mut too_much = said.iter().filter(|node| holds(&wrong, **node)).peekable();
-        let mut left_out = right
-            .iter()
-            .filter(|node| holds(&missing, **node))
-            .peekable();
-        let fault = match (too_much.peek(), left_out.peek()) {
+        let too_much = said.iter().find(|node| holds(&wrong, **node));
+        let left_out = right.iter().find(|node| holds(&missing, **node));
+        let fault = match (too_much, left_out) {
             _ if strays > 0 => {
                 let place = claim.nodes.iter().position(is_stray).unwrap_or_default();
                 let below_horizon = claim.nodes[place].map(|node| self.too_much(question, node));
@@ -228,8 +160,8 @@ impl Comparer<'_, '_, '_> {
                     below_horizon.unwrap_or_else(|| self.stray(claim, place)),
                 ))
             }
-            (Some(&&node), _) => Some((Some(node), self.too_much(question, node))),
-            (None, Some(&&root)) => {
+            (Some(&node), _) => Some((Some(node), self.too_much(question, node))),
+            (None, Some(&root)) => {
                 // A subtree that is stated in part is told by what is missing in it.
                 let part = self.first_within(question, &missing, root);
                 let part = part.filter(|_| holds(&stated, root));
@@ -238,16 +170,14 @@ impl Comparer<'_, '_, '_> {
             }
             (None, None) => None,
         };
-        let verdict = Verdict {
+        Verdict {
             items: members.len(),
             right: members.len() - missing.len(),
             wrong: wrong.len() + strays,
             errors: wrong.len() + missing.len() + strays,
             fault,
             ..Verdict::default()
-        };
-        // What stands for leaves is marked by these; the sentence speaks of names.
-        verdict.counted(too_much.count() + left_out.count() + strays)
+        }
     }
 
     /// Whether a search of the whole tree could have it as a member.

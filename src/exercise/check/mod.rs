@@ -181,8 +181,7 @@ struct Verdict {
     right: usize,
     /// How many other items are stated.
     wrong: usize,
-    /// How many errors there are: things that are wrong, and things that are missing. One of them may stand for
-    /// many items.
+    /// How many errors there are: things that are wrong, and things that are missing.
     errors: usize,
     /// Whether everything that is stated is right, and something is not stated or can't be read.
     is_incomplete: bool,
@@ -221,17 +220,6 @@ impl Verdict {
         let fault = || (node, format!("{} is not answered", name()));
         self.fault.get_or_insert_with(fault);
         self.errors += 1;
-    }
-
-    /// The same that says how many of so many errors its sentence leaves out.
-    fn counted(mut self, errors: usize) -> Self {
-        let others = errors.saturating_sub(1);
-        let sentence = self.fault.as_mut().map(|(_, sentence)| sentence);
-        if let Some(sentence) = sentence.filter(|_| others > 0) {
-            let what = form(others, ["difference", "differences"]);
-            *sentence = format!("{sentence} (and {others} more {what})");
-        }
-        self
     }
 
     /// The same with items beside it that can't be read, each of which is wrong.

@@ -6,19 +6,13 @@ use std::io::{self, Write};
 
 use super::answer::AnswerReport;
 use super::of_points;
-use super::told::{Said, in_words};
+use super::told::Said;
 use crate::exercise::{
     Check, Concern, HypothesisId, Points, Question, Status, is_all_right, is_unanswered,
 };
 use crate::text::readable;
 use crate::vocabulary::Vocabulary;
 use crate::words::{TextWriter, with_commas};
-
-/// So many of the commonest mistakes of a class are told.
-const MOST_MISTAKES: usize = 3;
-
-/// So many of the hardest questions are told.
-const MOST_QUESTIONS: usize = 3;
 
 /// So many answers are told for each reason to look at them.
 const MOST_PLACES: usize = 10;
@@ -122,33 +116,13 @@ impl ClassReport {
     /// Writes how the class did, in a few lines.
     pub(crate) fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut out = TextWriter::new(out);
-        let mut field = |name: &str, texts: Vec<String>| {
-            if !texts.is_empty() {
-                out.field(name, texts);
-            }
-        };
-        field("answers", vec![self.answers()]);
+        out.field("answers", vec![self.answers()]);
         if !self.0.is_empty() {
-            let bands = self.bands();
-            let bands: Vec<String> = bands
-                .map(|(band, count)| format!("{band}: {count}"))
-                .collect();
-            field("mean score", vec![self.mean()]);
-            field("scores", with_commas(bands).collect());
+            out.field("mean score", vec![self.mean()]);
         }
-        let hardest = self.hardest();
-        let told = hardest.iter().take(MOST_QUESTIONS);
-        let told = told.map(|(question, counts)| {
-            let (question, right, all) = (in_words(*question), right(counts), all(counts));
-            format!("{question} ({right} of {all} right)")
-        });
-        field("hardest", with_rest(told, hardest.len()));
-        let commonest = self.mistakes().into_iter().take(MOST_MISTAKES);
-        let commonest = commonest.map(|(id, count)| format!("{} ({count})", id.word()));
-        field("common mistakes", with_commas(commonest).collect());
-        let unexplained = Some(self.unexplained()).filter(|count| *count > 0);
-        let unexplained = unexplained.iter().map(usize::to_string);
-        field("no known cause", unexplained.collect());
+        if self.unexplained() > 0 {
+            out.field("no known cause", vec![self.unexplained().to_string()]);
+        }
         let mut title = "to look at";
         for (concern, students) in self.concerns() {
             let why = format!("{} {}:", students.len(), concern.in_words());
@@ -156,7 +130,7 @@ impl ClassReport {
             let told = students.iter().take(MOST_PLACES);
             let told = told.map(|student| readable(self.called(student)));
             let places = with_rest(told, students.len());
-            field(title, [vec![why], places].concat());
+            out.field(title, [vec![why], places].concat());
             title = "";
         }
         out.finish()
@@ -197,21 +171,15 @@ impl ClassReport {
         format!("{} ({right} right{})", self.0.len(), kinds.concat())
     }
 
-    /// `2.33 of 3 points (77%)`, the mean points rounded to hundredths. An answer that can't be read has
-    /// none; where nothing says what is asked, the points that it could have are those of the others.
+    /// `2.33 of 3 points (77%)`, the mean points rounded to hundredths, and the most that an answer could have.
     pub(super) fn mean(&self) -> String {
-        let known = self.how_many(|student| {
-            student.outcome != Status::Invalid || student.max_points > Points::ZERO
-        });
-        let mean = |points: fn(&Student) -> Points, count: usize| {
-            let sum: Points = self.0.iter().map(points).sum();
-            let count = i64::try_from(count).unwrap_or(i64::MAX).max(1);
-            (sum.hundredths() + count / 2) / count
-        };
-        let points = mean(|one| one.points, self.0.len());
-        let most = mean(|one| one.max_points, known);
-        let percent = (200 * points + most) / (2 * most.max(1));
-        let points = of_points([points, most].map(Points::from_hundredths).into());
+        let count = i64::try_from(self.0.len()).unwrap_or(i64::MAX).max(1);
+        let sum: Points = self.0.iter().map(|student| student.points).sum();
+        let mean = (sum.hundredths() + count / 2) / count;
+        let most = self.0.iter().map(|student| student.max_points).max();
+        let most = most.unwrap_or_default();
+        let percent = (200 * mean + most.hundredths()) / (2 * most.hundredths().max(1));
+        let points = of_points((Points::from_hundredths(mean), most));
         format!("{points} ({percent}%)")
     }
 
@@ -230,20 +198,6 @@ impl ClassReport {
         for (question, status) in self.0.iter().flat_map(|student| &student.questions) {
             questions.entry(*question).or_default()[*status as usize] += 1;
         }
-        questions
-    }
-
-    /// The questions with the lowest share of right answers, if any answer to one is wrong; of these those
-    /// with the lowest share of answers that are partly right.
-    pub(super) fn hardest(&self) -> Vec<(Question, Counts)> {
-        let mut questions: Vec<_> = self.questions().into_iter().collect();
-        questions.retain(|(_, counts)| right(counts) < all(counts));
-        let ease = |(_, counts): &(Question, Counts)| {
-            let share = |status: Status| 1_000_000 * counts[status as usize] / all(counts);
-            [Status::Pass, Status::Partial].map(share)
-        };
-        let least = questions.iter().map(ease).min();
-        questions.retain(|question| Some(ease(question)) == least);
         questions
     }
 
@@ -288,16 +242,6 @@ fn counted<T: Ord>(things: impl Iterator<Item = T>) -> Vec<(T, usize)> {
     let mut counts: Vec<(T, usize)> = counts.into_iter().collect();
     counts.sort_by_key(|&(_, count)| Reverse(count));
     counts
-}
-
-/// How many answers to a question are right.
-pub(super) fn right(counts: &Counts) -> usize {
-    counts[Status::Pass as usize]
-}
-
-/// How many answers to a question there are.
-pub(super) fn all(counts: &Counts) -> usize {
-    counts.iter().sum()
 }
 
 /// Some items of a list with commas, and how many more of all there are.

@@ -2,7 +2,7 @@
 
 use quick_xml::escape::escape;
 
-use super::class::{ClassReport, all, right};
+use super::class::ClassReport;
 use crate::exercise::{Question, Scheme, Status};
 use crate::text::printable;
 use crate::vocabulary::Vocabulary;
@@ -42,7 +42,7 @@ pub(crate) fn class_page(class: &ClassReport, title: &str, scheme: &Scheme) -> S
 fn distribution(class: &ClassReport) -> String {
     let all = class.0.len();
     let rows = class.bands().map(|(band, count)| {
-        let bar = bar("", 100 * count / all.max(1));
+        let bar = bar(100 * count / all.max(1));
         vec![band.replace('-', "–"), format!("{count} of {all}"), bar]
     });
     let columns = [
@@ -54,36 +54,15 @@ fn distribution(class: &ClassReport) -> String {
 }
 
 fn questions(class: &ClassReport, scheme: &Scheme) -> String {
-    let (hardest, questions) = (class.hardest(), class.questions());
-    // What holds for all questions says nothing of any.
-    let remark = match hardest.len() {
-        1 => " (the hardest)",
-        several if several < questions.len() => " (among the hardest)",
-        _ => "",
-    };
-    let is_used = |(status, _): &&(Status, &str)| {
-        let mut questions = questions.values();
-        questions.any(|counts| counts[*status as usize] > 0)
-    };
-    let others: Vec<_> = OTHER_RESULTS.iter().filter(is_used).collect();
-    let rows = questions.iter().map(|(question, counts)| {
-        let is_hardest = hardest.iter().any(|(hardest, _)| hardest == question);
-        let title = title_of(*question, scheme) + if is_hardest { remark } else { "" };
-        let (right, all) = (right(counts), all(counts));
-        let percent = |count: usize| 100 * count / all.max(1);
-        let partly = percent(counts[Status::Partial as usize]);
-        let partly = bar(" class=\"partly\"", partly);
-        let mut row = vec![title, format!("{right} of {all}")];
-        row.extend(
-            others
-                .iter()
-                .map(|(status, _)| counts[*status as usize].to_string()),
-        );
-        row.push(bar("", percent(right)) + &partly);
+    let rows = class.questions().into_iter().map(|(question, counts)| {
+        let (right, all): (usize, usize) = (counts[Status::Pass as usize], counts.iter().sum());
+        let mut row = vec![title_of(question, scheme), format!("{right} of {all}")];
+        row.extend(OTHER_RESULTS.map(|(status, _)| counts[status as usize].to_string()));
+        row.push(bar(100 * right / all.max(1)));
         row
     });
     let mut columns = vec![("Question", TEXT), ("Right", NUMBER)];
-    columns.extend(others.iter().map(|(_, heading)| (*heading, NUMBER)));
+    columns.extend(OTHER_RESULTS.map(|(_, heading)| (heading, NUMBER)));
     columns.push(("", BAR));
     let unread = match class.count(Status::Invalid) {
         0 => "",
@@ -149,8 +128,8 @@ fn escaped(text: &str) -> String {
 }
 
 /// A part of a bar, which takes so many hundredths of its width.
-fn bar(class: &str, percent: usize) -> String {
-    format!("<div{class} style=\"width:{percent}%\"></div>")
+fn bar(percent: usize) -> String {
+    format!("<div style=\"width:{percent}%\"></div>")
 }
 
 /// The classes of cells in HTML. A bar stands beside a row, without a heading.
