@@ -21,6 +21,8 @@ pub(crate) struct DocumentBuilder<'p> {
     pub(super) players: HashSet<String>,
     /// What the author of the text should know.
     pub(super) remarks: Vec<Remark>,
+    /// The first keys of another program's file that mean nothing in a tree.
+    passed_over: Vec<String>,
     conventions: &'p [&'p str],
     /// Told where parts of nodes stand, only on the way to an error's place.
     finder: Option<&'p mut Finder>,
@@ -33,6 +35,7 @@ impl<'p> DocumentBuilder<'p> {
             exercise: Exercise::default(),
             players: HashSet::new(),
             remarks: Vec::new(),
+            passed_over: Vec::new(),
             conventions: options.conventions,
             finder,
         }
@@ -71,6 +74,11 @@ impl<'p> DocumentBuilder<'p> {
             let message = "lists of numbers are read as nodes with children here; payoffs of players are written (p1 (4 -4) (p2 (1 -1) (3 -3)))";
             self.remark(beginning.clone(), message);
         }
+        if !self.passed_over.is_empty() {
+            let keys = self.passed_over.join("`, `");
+            let message = format!("keys that mean nothing in a tree are passed over: `{keys}`");
+            self.remark(beginning.clone(), message);
+        }
         let list_alone = self.tree.list_alone();
         let tree = self.tree.finish(said.unwrap_or(Player::Max))?;
         if let Some(nodes) = list_alone {
@@ -96,6 +104,16 @@ impl<'p> DocumentBuilder<'p> {
         let message = message.into();
         if self.remarks.iter().all(|other| other.message != message) {
             self.remarks.push(Remark { span, message });
+        }
+    }
+
+    /// Passes over a key of another program's file, about which one warning tells.
+    pub(super) fn pass_over(&mut self, key: &str) {
+        const SHOWN: usize = 8;
+        let key = quoted(key.trim());
+        let is_new = !self.passed_over.contains(&key);
+        if !key.is_empty() && is_new && self.passed_over.len() < SHOWN {
+            self.passed_over.push(key);
         }
     }
 

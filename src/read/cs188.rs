@@ -50,17 +50,6 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         let span = keys.cursor.place(action).start..keys.cursor.place(next).end;
         states.link(parent, child, span)?;
     }
-    // States that end the game have no successors.
-    let ends = ["win_states", "lose_states"].into_iter();
-    let ends = ends.filter_map(|key| keys.texts.get(key));
-    for state in ends.flat_map(|text| text.split_whitespace()) {
-        if let Some(number) = states.find(state)
-            && !states.nodes[number].children.is_empty()
-        {
-            let rule = "is won or lost but has successors";
-            return states.no_tree(number, rule, keys.cursor.place(state));
-        }
-    }
     let mut values: FxHashMap<usize, Option<Value>> = FxHashMap::default();
     for line in keys.lines("evaluation")? {
         let [state, literal] = keys.words(line, "a state and its value")?;

@@ -93,13 +93,6 @@ const PROBABILITY: &str = "a probability";
 impl<'t> Game<'t, '_, '_> {
     /// Reads the title of the game and its players.
     fn header(&mut self) -> Result<(), Failure> {
-        if self.cursor.rest.starts_with("NFG") {
-            let kind = ReadErrorKind::NotRead(
-                "a game in strategic form holds no tree",
-                "write it as a game in extensive form, which begins with EFG 2 R",
-            );
-            return fail(kind, self.cursor.place(&self.cursor.rest[..3]));
-        }
         for words in [&["EFG"][..], &["2"], &["R", "D"]] {
             let is_right = |word: &str| words.contains(&word);
             self.cursor

@@ -272,10 +272,6 @@ fn is_per_cent(text: &str) -> bool {
     text.ends_with('%') && text.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
-/// What to do with a graph that `networkx.adjacency_data` wrote.
-pub(super) const ADJACENCY: &str =
-    "write the graph with networkx.node_link_data, and read it with --from node-link";
-
 /// What a key or an attribute takes.
 fn help_for_key(key: &str, expected: &str) -> String {
     let help = match key {

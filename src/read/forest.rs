@@ -4,8 +4,7 @@
 //! node = "[" label [ "," keys ] node* "]"            [max, blue [min [3] [12]] [2]]
 //! ```
 //!
-//! Of keys only a mover is read, and those that would change what a node is are refused; of a label the text counts,
-//! and not how TeX sets it.
+//! Of keys only a mover is read, and a warning lists the others; of a label the text counts, and not how TeX sets it.
 
 use std::ops::Range;
 
@@ -72,9 +71,6 @@ fn node<'t>(
     open: &mut Vec<&'t str>,
     document: &mut DocumentBuilder,
 ) -> Result<(), Failure> {
-    if cursor.rest.starts_with("\\Tree") {
-        return fail(OF_QTREE, cursor.place(&cursor.rest[..5]));
-    }
     if !cursor.is_at('[') {
         return cursor.expected("a tree in the brackets of forest, such as [max [min [3][12]][2]]");
     }
@@ -82,24 +78,18 @@ fn node<'t>(
     cursor.rest = behind.trim_start();
     let text = up_to(&[',', '[', ']'], cursor)?.trim_end();
     let keys = up_to(&['[', ']'], cursor)?;
-    // A comma between digits parts a label from its keys, but no key is a number.
-    let is_digit = |letter: char| letter.is_ascii_digit();
-    let behind = keys.strip_prefix(',').unwrap_or_default();
-    if text.ends_with(is_digit) && behind.trim_start().starts_with(is_digit) {
-        return fail(COMMA, cursor.place(&keys[..1]));
-    }
-    let on_edge = |key: &str| key.trim_start().starts_with("edge label") && holds_probability(key);
-    if document.tree.is_at_chance() && holds_probability(keys) || parted(keys).any(on_edge) {
-        return fail(PROBABILITY, cursor.place(keys));
-    }
-    if open.is_empty() && text.is_empty() && keys.contains("phantom") {
-        return fail(PHANTOM, cursor.place(keys));
-    }
     let span = cursor.place(if text.is_empty() { bracket } else { text });
     let text = plain(text, cursor)?;
     let mut label = Label::new(&text, &span)?;
-    for key in parted(keys) {
-        label.key(key, cursor)?;
+    for key in parted(keys).map(str::trim) {
+        match NodeType::from_word(key) {
+            Some(mover @ NodeType::Inner(_))
+                if label.node_type.is_none_or(|said| said == mover) =>
+            {
+                label.node_type = Some(mover);
+            }
+            _ => document.pass_over(key.split('=').next().unwrap_or_default()),
+        }
     }
     if cursor.eat(']') {
         return label.leaf(&span, document);
@@ -109,74 +99,9 @@ fn node<'t>(
     label.describe(&span, document)
 }
 
-const PROBABILITY: ReadErrorKind = ReadErrorKind::NotRead(
-    "probabilities in keys are not read",
-    "write the tree as an S-expression: (chance (leaf :p 0.3 10) (leaf :p 0.7 20))",
-);
-
 const LEAF: ReadErrorKind = ReadErrorKind::NotRead("the leaf has no value", VALUES);
 
-const COMMA: ReadErrorKind = ReadErrorKind::NotRead("a comma can't stand here", VALUES);
-
 const VALUES: &str = "a leaf holds one value, at its end: [3], [3.5], [A=3]; payoffs of several players are read in an S-expression: (p1 (3 1) (p2 (2 2) (1 0)))";
-
-const PHANTOM: ReadErrorKind = ReadErrorKind::NotRead(
-    "a phantom root holds several trees, and one is read",
-    "leave out the root and all trees but one",
-);
-
-const KEY_OF_LABEL: ReadErrorKind = ReadErrorKind::NotRead(
-    "this key says what a node is, and only `max`, `min` or `chance` alone is read",
-    "write the mover, the name or the value at the beginning: [min A [3] [12]]",
-);
-
-/// Whether keys put a probability on an edge: under `prob`, or as a fraction, a number between 0 and 1 or one in per
-/// cent in the text of a label, `edge label={node[midway]{$p=0.3$}}`.
-fn holds_probability(keys: &str) -> bool {
-    let is_digit = |letter: char| letter.is_ascii_digit();
-    let label = parted(keys).find_map(|key| Some(key.split_once("label")?.1));
-    let label = label.unwrap_or_default().replace('\\', "");
-    // Options of the label stand in front of its innermost group.
-    let text = label.rsplit('{').next().unwrap_or_default();
-    let is_probability = |number: &str| {
-        let is_between = |value: Value| value > Value::ZERO && value < Value::from(1);
-        number.starts_with(is_digit) && number.ends_with('%')
-            || number.replace(',', ".").parse().is_ok_and(is_between)
-    };
-    let is_part = |letter: char| is_digit(letter) || "./,%".contains(letter);
-    keys.contains("prob") && keys.contains(is_digit)
-        || label.contains("frac")
-        || text.split(|letter| !is_part(letter)).any(is_probability)
-}
-
-/// The mover that a key names, perhaps in a longer word: `min node`, `minnode`, `player=MAX`, `label={min}`. Keys of
-/// edges and colours, names for TikZ and its pictures are passed over.
-fn mover_of(key: &str) -> Option<NodeType> {
-    const ASIDE: [&str; 4] = ["edge", "fill", "name", "tikz"];
-    const PARTS: [&str; 5] = ["node", "player", "style", "imizer", "imiser"];
-    let key = key.trim_start().to_lowercase();
-    let mut words = key.split(|letter: char| !letter.is_alphabetic());
-    let mover = words.find_map(|word| {
-        let mover = PARTS.iter().fold(word, |word, part| {
-            word.trim_start_matches(part).trim_end_matches(part)
-        });
-        NodeType::from_word(mover).filter(|mover| *mover != NodeType::Leaf)
-    });
-    mover.filter(|_| !ASIDE.iter().any(|aside| key.starts_with(aside)))
-}
-
-/// Whether a key puts another text in the place of a label, or a number beside a node.
-fn is_key_of_label(key: &str) -> bool {
-    let (name, text) = key.split_once('=').unwrap_or((key, ""));
-    // Options of the label, such as its angle, stand in front of a colon.
-    let text = text.rsplit(':').next().unwrap_or_default();
-    let text = text.trim_matches(['{', '}', '$', ' ']);
-    match name.trim() {
-        "content" => true,
-        "label" => text.parse::<Value>().is_ok(),
-        _ => false,
-    }
-}
 
 /// The keys, which commas outside all groups part.
 fn parted(keys: &str) -> impl Iterator<Item = &str> {
@@ -234,11 +159,7 @@ fn plain(label: &str, cursor: &Cursor) -> Result<String, Failure> {
                 let name = behind.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
                 let command = &rest[..rest.len() - name.len()];
                 let Some((meant, behind)) = meaning(&command[1..], name) else {
-                    let kind = if command.ends_with("room") {
-                        DRAWN
-                    } else {
-                        ReadErrorKind::UnknownCommand(command.to_owned())
-                    };
+                    let kind = ReadErrorKind::UnknownCommand(command.to_owned());
                     return fail(kind, cursor.place(command));
                 };
                 plain.push_str(meant);
@@ -280,23 +201,9 @@ struct Label<'t> {
     values: Vec<Option<Value>>,
 }
 
-const SIGN: ReadErrorKind =
-    ReadErrorKind::NotRead("a blank stands between a sign and its number", "write -3");
-
 const LONG: ReadErrorKind = ReadErrorKind::NotRead(
     "a label holds at most a mover, a name and one value, in this order",
     "write each child in brackets of its own: [max A [3] [12]]",
-);
-
-const OF_QTREE: ReadErrorKind = ReadErrorKind::NotRead(
-    "this is a tree in the brackets of tikz-qtree, and those of forest are read",
-    "write \\Tree [.max 3 12 ] as [max [3] [12]]",
-);
-
-/// What `abtree draw` writes says where the signs stand, and little of the tree.
-const DRAWN: ReadErrorKind = ReadErrorKind::NotRead(
-    "this is a drawing by abtree draw, which is not read back",
-    "read the file that it was drawn from; to keep a tree, write it with abtree convert",
 );
 
 impl<'t> Label<'t> {
@@ -309,9 +216,6 @@ impl<'t> Label<'t> {
                 _ => label.word(word, span)?,
             }
         }
-        if label.name.first().is_some_and(|name| name.starts_with('.')) {
-            return fail(OF_QTREE, span.clone());
-        }
         Ok(label)
     }
 
@@ -323,10 +227,8 @@ impl<'t> Label<'t> {
             None => (word, None),
         };
         let is_sign = |word: &&str| ["-", "+", "−", "–", "—"].contains(word);
-        if is_value && self.name.last().is_some_and(is_sign) {
-            return fail(SIGN, span.clone());
-        }
-        if !is_value && !self.values.is_empty() {
+        let has_loose_sign = is_value && self.name.last().is_some_and(is_sign);
+        if has_loose_sign || !is_value && !self.values.is_empty() {
             return fail(LONG, span.clone());
         }
         if literal == Some("") {
@@ -336,19 +238,6 @@ impl<'t> Label<'t> {
         if let Some(literal) = literal {
             self.values.push(value(literal, span.clone())?);
         }
-        Ok(())
-    }
-
-    /// Takes a key, which names the mover if it is nothing but one; any other that would say what the label does not is
-    /// refused.
-    fn key(&mut self, key: &str, cursor: &Cursor) -> Result<(), Failure> {
-        let mover = mover_of(key);
-        let is_said = mover.is_none() || mover == self.node_type;
-        let says_it = self.node_type.is_none() && NodeType::from_word(key.trim()).is_some();
-        if is_key_of_label(key) || !is_said && !says_it {
-            return fail(KEY_OF_LABEL, cursor.place(key));
-        }
-        self.node_type = self.node_type.or(mover);
         Ok(())
     }
 

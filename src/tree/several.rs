@@ -1,7 +1,7 @@
 //! Trees of several players, each of whom wants the best payoff of their own: who they are, and who of
 //! them chooses at which node.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::players::Turn;
@@ -78,16 +78,9 @@ impl StatedPlayers {
     /// node where it is.
     pub(super) fn resolved(self, tree: &Tree) -> Result<Players, TreeError> {
         let names = self.declared.unwrap_or_else(|| {
-            // The commonest count, so that the odd leaf is told and not all others.
-            let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
-            for value in tree.nodes().filter_map(|node| tree.value(node)) {
-                let payoffs = value.as_payoffs().map_or(1, <[Value]>::len);
-                *counts.entry(payoffs).or_default() += usize::from(value.as_payoffs().is_some());
-            }
-            let count = counts.into_iter().rev().max_by_key(|(_, leaves)| *leaves);
-            let names =
-                (1..=count.map_or(1, |(count, _)| count)).map(|number| format!("p{number}"));
-            names.collect()
+            let count = |node| Some(tree.value(node)?.as_payoffs()?.len());
+            let count = tree.nodes().find_map(count).unwrap_or(1);
+            (1..=count).map(|number| format!("p{number}")).collect()
         });
         let mut players = Players {
             numbers: names.iter().cloned().zip(0..).collect(),

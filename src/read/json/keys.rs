@@ -6,7 +6,6 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::json_tokens::Peek;
 use crate::read::ReadErrorKind;
-use crate::read::error::ADJACENCY;
 use crate::text::nearest;
 
 /// The keys that mean something.
@@ -189,13 +188,13 @@ fn is_ignored(key: &str) -> bool {
 }
 
 /// Whether a key is one that other programs have for the value of a leaf.
-pub(super) fn is_like_value(key: &str) -> bool {
+fn is_like_value(key: &str) -> bool {
     const KEYS: &str = "score size utility utilities payoff payoffs eval evaluation";
     KEYS.split(' ').any(|known| known == key)
 }
 
 /// Whether a key is one that other programs have for who moves: `turn`, `isMax`, `maximizing_player`, `nodeType`.
-pub(super) fn is_like_mover(key: &str) -> bool {
+fn is_like_mover(key: &str) -> bool {
     // Short words stand within many others: `eliminated`, `returns`.
     const WHOLE: &str = "max min turn type side owner role agent";
     const PARTS: &str = "whoseturn nodetype tomove mover player maximi minimi minmax";
@@ -206,14 +205,11 @@ pub(super) fn is_like_mover(key: &str) -> bool {
 }
 
 /// Whether a key is one that other programs have for a probability.
-pub(super) fn is_like_probability(key: &str) -> bool {
+fn is_like_probability(key: &str) -> bool {
     let letters = key.to_lowercase();
     let mut parts = ["prob", "weight", "likel", "chance", "percent", "odds"].iter();
     key == "p" || parts.any(|part| letters.contains(part))
 }
-
-/// Where to say who moves.
-pub(super) const WHO_MOVES: &str = "who moves goes under \"type\": \"max\", \"min\" or \"chance\", and beside a tree under \"root\"";
 
 /// What to do with nodes that call their children by name.
 pub(super) const INSIDE: &str = "children stand inside each other: {\"name\": \"A\", \"children\": [{\"name\": \"B\", \"value\": 3}]}; lists of nodes and of links are read with --from node-link";
@@ -224,24 +220,20 @@ pub(super) fn unknown(name: String, text: &str) -> ReadErrorKind {
     const NODES: &str = "a node is {\"name\": \"A\", \"type\": \"max\", \"children\": [3, 5]}, a leaf {\"name\": \"B\", \"value\": 3}; keys that begin with `_` or `x-` are ignored";
     const GRAPH: [&str; 6] = ["directed", "multigraph", "graph", "nodes", "links", "edges"];
     let has = |key: &str| text.contains(&format!("\"{key}\""));
+    // They resemble keys by chance.
+    let is_other_word = ["state", "node"].contains(&&*name);
     let known: Vec<&str> = Key::VARIANTS.iter().map(|key| key.text()).collect();
     let help = if is_like_value(&name) {
         "the value of a leaf goes under \"value\"".to_owned()
     } else if is_like_mover(&name) {
-        WHO_MOVES.to_owned()
+        "who moves goes under \"type\": \"max\", \"min\" or \"chance\", and beside a tree under \"root\"".to_owned()
     } else if is_like_probability(&name) {
         "the probability of a chance node's child stands inside the child: {\"p\": 0.3, \"value\": 5}".to_owned()
-    } else if ["state", "key", "text", "position", "board"].contains(&&*name) {
-        "the name of a node goes under \"name\"".to_owned()
-    } else if ["node", "child", "subtree", "outcome"].contains(&&*name) {
-        "what stands in it goes beside the other keys: {\"p\": 0.3, \"name\": \"A\", \"children\": [3, 5]}".to_owned()
-    } else if GRAPH.contains(&&*name) && has("adjacency") {
-        ADJACENCY.to_owned()
     } else if GRAPH.contains(&&*name) && ["directed", "links", "edges"].into_iter().any(has) {
         "to read nodes and links as networkx writes them, add --from node-link".to_owned()
     } else if name == "nodes" {
         INSIDE.to_owned()
-    } else if let Some(near) = nearest(&name, &known) {
+    } else if let Some(near) = nearest(&name, &known).filter(|_| !is_other_word) {
         format!("did you mean `{near}`?")
     } else if has("tree") {
         "beside a tree stand title, source, convention, root, id and players; keys that begin with `_` or `x-` are ignored".to_owned()

@@ -14,7 +14,7 @@ use crate::read::{Failure, ReadErrorKind, fail};
 use crate::value::Value;
 
 /// Whether the text in quotes that begins here says who moves.
-pub(super) fn names_mover(text: &str) -> bool {
+fn names_mover(text: &str) -> bool {
     let word = text
         .strip_prefix('"')
         .and_then(|text| text.split('"').next());
@@ -113,12 +113,12 @@ impl<'t> Reader<'t, '_, '_> {
     }
 
     /// Takes the name of the innermost object if other keys give it, and forgets its keys.
-    pub(super) fn end_of_members(&mut self) -> Result<Object, Failure> {
+    pub(super) fn end_of_members(&mut self) -> Result<(), Failure> {
         let Some(Open::Object(object)) = self.open.pop() else {
             unreachable!("an object ends only while it is the innermost open thing");
         };
         if object.other_name == 0 {
-            return Ok(object);
+            return Ok(());
         }
         let other = object.other_name;
         if !object.has(Key::Name) {
@@ -133,7 +133,7 @@ impl<'t> Reader<'t, '_, '_> {
             let message = "a mover under `label` or `id` is not read beside a name; who moves goes under `type`";
             self.document.remark(other..other + 1, message);
         }
-        Ok(object)
+        Ok(())
     }
 
     /// Takes what the innermost object says under a key.

@@ -15,15 +15,11 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::keys::{
-    Key, Object, WHO_MOVES, is_like_mover, is_like_probability, is_like_value, unknown,
-};
-use super::node::names_mover;
+use super::keys::{Key, Object};
 use super::{Open, Reader};
 use crate::json_tokens::{Member, Peek};
 use crate::read::builder::DocumentBuilder;
 use crate::read::cursor::{Cursor, first_letter};
-use crate::read::error::ADJACENCY;
 use crate::read::links::Links;
 use crate::read::{Failure, ReadErrorKind, beginning, fail};
 
@@ -33,28 +29,15 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     let mut graph = Graph {
         reader: Reader::new(text, document),
         links: Links::default(),
-        passed_over: Vec::new(),
-        aside: None,
     };
     graph.lists()?;
     graph.tree()?;
-    let passed_over = graph.passed_over;
-    let beginning = beginning(text);
-    if !passed_over.is_empty() {
-        let keys = passed_over.join("`, `");
-        let message = format!("keys that mean nothing in a tree are passed over: `{keys}`");
-        document.remark(beginning.clone(), message);
-    }
-    document.number_repeated_names(beginning)
+    document.number_repeated_names(beginning(text))
 }
 
 struct Graph<'t, 'd, 'p> {
     reader: Reader<'t, 'd, 'p>,
     links: Links<'t>,
-    /// The first keys that are not known.
-    passed_over: Vec<String>,
-    /// Where something beside the nodes first seems to say who moves.
-    aside: Option<usize>,
 }
 
 /// An id, and where it stands.
@@ -83,18 +66,8 @@ impl<'t> Graph<'t, '_, '_> {
                 ("directed", Peek::Boolean) if text[at..].starts_with("false") => {
                     return fail(UNDIRECTED, at..at + 5);
                 }
-                ("adjacency", _) => {
-                    let rule = "lists of neighbours are not read";
-                    return fail(ReadErrorKind::NotRead(rule, ADJACENCY), at..at + 1);
-                }
-                _ => self.pass_aside(&key, first, at),
+                _ => self.pass_aside(&key, first),
             }
-        }
-        let unread = self
-            .aside
-            .filter(|_| self.reader.document.exercise.root.is_none());
-        if let Some(at) = unread {
-            return fail(OF_GRAPH, at..at + 1);
         }
         let end = text.trim_end().len();
         let Some(nodes) = nodes else {
@@ -120,21 +93,15 @@ impl<'t> Graph<'t, '_, '_> {
                     // A graph may have such keys for other ends.
                     let _is_ours = self.reader.document.exercise(&key, text, at..at + 1);
                 }
-                _ => self.pass_aside(&key, first, at),
+                _ => self.pass_aside(&key, first),
             }
         }
         Ok(())
     }
 
-    /// A key beside the nodes, or of the whole graph: it is passed over, unless it seems to say who moves.
-    fn pass_aside(&mut self, key: &str, first: Peek, at: usize) {
-        if ["directed", "multigraph", "graph", "name"].contains(&key) {
-            return;
-        }
-        let says_so = first == Peek::Boolean && is_like_mover(key);
-        if says_so || names_mover(&self.reader.text[at..]) {
-            self.aside = self.aside.or(Some(at));
-        } else {
+    /// A key beside the nodes, or of the whole graph.
+    fn pass_aside(&mut self, key: &str, first: Peek) {
+        if !["directed", "multigraph", "graph", "name"].contains(&key) {
             self.pass_over(key, first);
         }
     }
@@ -206,22 +173,16 @@ impl<'t> Graph<'t, '_, '_> {
         let links = std::mem::take(&mut self.links);
         for (node, ply) in links.one_tree()? {
             self.reader.document.close_to(ply)?;
-            let is_outcome = self.reader.document.tree.is_at_chance();
-            self.open(&links, node)?;
-            if let Some(link) = links.nodes[node].link
-                && let Some(at) = self.enter(link)?
-                && is_outcome
-            {
-                return fail(OF_LINK, at..at + 1);
+            self.open(links.nodes[node].place.clone())?;
+            if let Some(link) = links.nodes[node].link {
+                self.enter(link)?;
             }
         }
         self.reader.document.close_to(0)
     }
 
     /// Opens a node and says of it what it says.
-    fn open(&mut self, links: &Links, node: usize) -> Result<(), Failure> {
-        let place = links.nodes[node].place.clone();
-        let is_outcome = self.reader.document.tree.is_at_chance();
+    fn open(&mut self, place: Range<usize>) -> Result<(), Failure> {
         self.reader.document.open(place.clone())?;
         let members = self.members(place.start)?;
         self.reader.open.push(Open::Object(Object::node()));
@@ -234,33 +195,13 @@ impl<'t> Graph<'t, '_, '_> {
                 _ => self.pass_over(text, *first),
             }
         }
-        let said = self.reader.end_of_members()?;
-        let is_leaf = links.nodes[node].children.is_empty();
-        let is_share = |(key, first, _): &&Member| *first != Peek::Null && is_like_probability(key);
-        if (is_outcome || self.reader.document.tree.is_at_chance())
-            && let Some((_, _, at)) = members.iter().find(is_share)
-        {
-            return fail(OF_LINK, *at..*at + 1);
-        }
-        let text = self.reader.text;
-        let is_meant = |(key, first, at): &&Member| match Key::named(key) {
-            Some(_) => false,
-            _ if *first == Peek::Null => false,
-            None if is_leaf => !said.has_any(Key::Value) && is_like_value(key),
-            None => !said.has_any(Key::Type) && (is_like_mover(key) || names_mover(&text[*at..])),
-        };
-        match members.iter().find(is_meant) {
-            Some((_, _, at)) if !is_leaf => fail(MOVER, *at..*at + 1),
-            Some((key, _, at)) => fail(unknown(key.to_string(), self.reader.text), *at..*at + 1),
-            None => Ok(()),
-        }
+        self.reader.end_of_members()?;
+        Ok(())
     }
 
-    /// Says of the node that was just opened how the game comes there by the link that stands here. Gives the place of
-    /// what may be meant as its probability, if none is read.
-    fn enter(&mut self, start: usize) -> Result<Option<usize>, Failure> {
+    /// Says of the node that was just opened how the game comes there by the link that stands here.
+    fn enter(&mut self, start: usize) -> Result<(), Failure> {
         self.reader.open.push(Open::Object(Object::node()));
-        let mut weight = None;
         for (text, first, at) in self.members(start)? {
             self.reader.tokens.at = at;
             let key = match &*text {
@@ -273,23 +214,16 @@ impl<'t> Graph<'t, '_, '_> {
                 }
                 // A graph with several links between two nodes tells them apart by `key`.
                 _ if ["source", "target", "key"].contains(&&*text) => {}
-                _ => {
-                    self.pass_over(&text, first);
-                    let is_weight = is_like_probability(&text) || text == "value";
-                    weight = weight.or(is_weight.then_some(at));
-                }
+                _ => self.pass_over(&text, first),
             }
         }
-        let said = self.reader.end_of_members()?;
-        Ok(weight.filter(|_| !said.has_any(Key::P)))
+        self.reader.end_of_members()?;
+        Ok(())
     }
 
-    /// Remembers a key that is not known.
     fn pass_over(&mut self, key: &str, first: Peek) {
-        const SHOWN: usize = 5;
-        let is_new = self.passed_over.iter().all(|known| known != key);
-        if first != Peek::Null && is_new && self.passed_over.len() < SHOWN {
-            self.passed_over.push(key.to_owned());
+        if first != Peek::Null {
+            self.reader.document.pass_over(key);
         }
     }
 
@@ -329,21 +263,6 @@ const UNDIRECTED: ReadErrorKind = ReadErrorKind::NotRead(
 const NO_SUCH_ID: ReadErrorKind = ReadErrorKind::NotRead(
     "no node has this id",
     "a link calls a node by its \"id\", or by its number from 0 where it has no id: {\"source\": \"A\", \"target\": 1}",
-);
-
-const MOVER: ReadErrorKind = ReadErrorKind::NotRead(
-    "this seems to say who moves, under a key that is not read",
-    WHO_MOVES,
-);
-
-const OF_GRAPH: ReadErrorKind = ReadErrorKind::NotRead(
-    "this seems to say who moves, where it is not read",
-    "who moves at the root goes into \"graph\": {\"root\": \"min\"}, who moves at a node into the node: {\"id\": \"A\", \"type\": \"min\"}",
-);
-
-const OF_LINK: ReadErrorKind = ReadErrorKind::NotRead(
-    "a probability belongs to the link from the chance node, under \"probability\"",
-    "write it in each link, {\"source\": \"A\", \"target\": \"B\", \"probability\": 0.5}, and leave out this key",
 );
 
 const NO_NODES: ReadErrorKind = ReadErrorKind::NotRead("there is no `nodes`", SHAPE);

@@ -47,10 +47,8 @@ fn other_notation(text: &str) -> Option<&'static str> {
     let behind = text.trim_start_matches(is_in_word);
     match &text[..text.len() - behind.len()] {
         "digraph" | "strict" => Some("DOT"),
-        "graph" if behind.lines().next()?.contains('{') => Some("DOT"),
-        "graph" if behind.trim_start().starts_with('[') => Some("GML"),
-        "graph" | "flowchart" | "mindmap" => Some("Mermaid"),
-        "NFG" => Some("a game in strategic form"),
+        "graph" => Some("DOT, GML or Mermaid"),
+        "flowchart" | "mindmap" => Some("Mermaid"),
         "" if behind.starts_with("\\Tree") => Some("a tree of tikz-qtree"),
         "" if behind.starts_with('<') => Some("XML"),
         "" if behind.starts_with("---") || behind.starts_with("- ") => Some("YAML"),
@@ -76,11 +74,6 @@ fn is_comment(text: &str, at: usize) -> bool {
 const COMMENT: ReadErrorKind = ReadErrorKind::NotRead(
     "a comment begins with `;`",
     "write `;` in place of the sign, up to the end of the line; #| and |# stand around longer ones",
-);
-
-const IN_EXERCISE: ReadErrorKind = ReadErrorKind::NotRead(
-    "an exercise holds one tree, after its attributes",
-    "write (exercise :title \"Homework 1\" (max 3 5)): the title in quotes, then one tree in brackets; join several trees under one root",
 );
 
 struct Reader<'t, 'd, 'p> {
@@ -141,7 +134,6 @@ impl<'t> Reader<'t, '_, '_> {
     fn meant(&self, error: ReadError) -> Result<(), Failure> {
         use ReadErrorKind as Kind;
         let text = self.tokens.text;
-        let is_top = self.open.is_empty() && self.wrapper.is_some();
         let other = match &error.kind {
             _ if let Some(notation) = other_notation(text.trim_start()) => {
                 Some(Kind::OtherNotation(notation))
@@ -150,9 +142,6 @@ impl<'t> Reader<'t, '_, '_> {
                 if is_comment(text, error.span.start) =>
             {
                 Some(COMMENT)
-            }
-            Kind::NameAlone(_) | Kind::TextAfterTree | Kind::MisplacedAttribute(_) if is_top => {
-                Some(IN_EXERCISE)
             }
             Kind::NotANumber(word) | Kind::NameAlone(word) if self.document.tree.is_at_chance() => {
                 outcome(word)
@@ -186,8 +175,6 @@ impl<'t> Reader<'t, '_, '_> {
             match self.tokens.next()? {
                 Some(Token::Close(bracket)) => {
                     wrapper.check_closing(bracket, &self.tokens)?;
-                    // What follows does not belong to it.
-                    self.wrapper = None;
                 }
                 Some(Token::Attribute(name)) => {
                     return self.fail(ReadErrorKind::MisplacedAttribute(name.to_owned()));
