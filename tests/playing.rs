@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 
 use abtree::formats::Format;
-use abtree::game::Game;
 use abtree::games::{LastMove, Position, Positions, TooLarge};
-use abtree::search::{Algorithm, Convention, search, search_game};
+use abtree::search::{Algorithm, Convention, search};
 use abtree::tree::{Player, TreeErrorKind};
 
 use crate::common::random::{Choices, Xorshift};
@@ -42,18 +41,18 @@ fn nim_agrees_with_its_theory() {
             let lost = u32::from(last == LastMove::Loses) % (take + 1);
             let positions = nim(50, take, last);
             let mut seen = 0;
-            for id in positions.ids() {
-                let sticks: u32 = positions.text(id).parse().unwrap();
+            for position in positions.iter() {
+                let sticks: u32 = position.to_string().parse().unwrap();
                 let is_won = match (sticks, last) {
                     (0, LastMove::Loses) => true,
                     _ => sticks % (take + 1) != lost,
                 };
-                let is_good_for_max = is_won == (positions.player(id) == Player::Max);
+                let is_good_for_max = is_won == (position.player() == Player::Max);
                 let value = if is_good_for_max { 1 } else { -1 };
-                assert_eq!(positions.value(id), value.into(), "{sticks} of {take}");
+                assert_eq!(positions.value(position), value, "{sticks} of {take}");
                 let best: Vec<u32> = positions
-                    .best_moves(id)
-                    .map(|best| best.parse().unwrap())
+                    .best_moves(position)
+                    .map(|best| best.name.parse().unwrap())
                     .collect();
                 let legal = 1..=take.min(sticks);
                 let keeps = |taken: &u32| {
@@ -93,17 +92,15 @@ fn value(position: &Position, known: &mut HashMap<Position, i8>) -> i8 {
     value
 }
 
-/// Minimax by recursion, by the table, by alpha-beta on the positions and on the explicit tree.
+/// Minimax by recursion, by the table, and alpha-beta on the explicit tree.
 fn assert_agrees(start: &Position, limit: usize) {
-    let expected = i64::from(value(start, &mut HashMap::new())).into();
+    let expected = value(start, &mut HashMap::new());
     let positions = Positions::new(start, LIMIT).unwrap();
-    assert_eq!(positions.value(positions.root()), expected, "{start}");
+    assert_eq!(positions.value(start), expected, "{start}");
     let rules = Convention::default();
-    let found = search_game(&positions, Algorithm::AlphaBeta, &rules, &mut ()).unwrap();
-    assert_eq!(found.found.value, expected, "{start}");
     if let Ok(tree) = positions.tree(limit) {
         let found = search(&tree, Algorithm::AlphaBeta, &rules, &mut ()).unwrap();
-        assert_eq!(found.found.value, expected, "{start}");
+        assert_eq!(found.found.value, i64::from(expected).into(), "{start}");
     }
 }
 
@@ -135,19 +132,18 @@ fn games_agree_with_plain_recursion() {
 #[test]
 fn kayles_is_won_by_the_first_player() {
     for pins in 1..=20 {
-        let positions = Positions::new(&Position::kayles(pins), LIMIT).unwrap();
-        assert_eq!(positions.value(positions.root()), 1.into(), "{pins}");
-        let pairs = positions.ids().filter(|&id| {
-            let rows: Vec<&str> = positions.text(id).split('+').collect();
-            rows.len() == 2 && rows[0] == rows[1]
-        });
-        for id in pairs {
-            let lost = if positions.player(id) == Player::Max {
-                -1
-            } else {
-                1
-            };
-            assert_eq!(positions.value(id), lost.into(), "{}", positions.text(id));
+        let start = Position::kayles(pins);
+        let positions = Positions::new(&start, LIMIT).unwrap();
+        assert_eq!(positions.value(&start), 1, "{pins}");
+        for position in positions.iter() {
+            let text = position.to_string();
+            if let Some((row, other)) = text.split_once('+')
+                && row == other
+            {
+                let is_of_max = position.player() == Player::Max;
+                let lost = if is_of_max { -1 } else { 1 };
+                assert_eq!(positions.value(position), lost, "{text}");
+            }
         }
     }
 }
@@ -155,8 +151,8 @@ fn kayles_is_won_by_the_first_player() {
 #[test]
 fn tic_tac_toe_is_a_draw_with_the_known_numbers_of_positions_and_nodes() {
     let positions = Positions::new(&empty_board(), LIMIT).unwrap();
-    assert_eq!(positions.ids().count(), 5478);
-    assert_eq!(positions.value(positions.root()), 0.into());
+    assert_eq!(positions.iter().count(), 5478);
+    assert_eq!(positions.value(&empty_board()), 0);
     let tree = positions.tree(549_946).unwrap();
     assert_eq!((tree.len(), tree.leaves()), (549_946, 255_168));
 }
@@ -168,7 +164,7 @@ fn limits_hold_on_both_sides() {
     let error = six.tree(51).unwrap_err().kind;
     assert_eq!(error, TreeErrorKind::TooManyNodes(51));
     let start = Position::nim(6, 3, LastMove::Loses);
-    let links: usize = six.ids().map(|id| six.moves(id).count()).sum();
+    let links: usize = six.iter().map(|position| position.moves().count()).sum();
     assert!(Positions::new(&start, links).is_ok());
     let error = Positions::new(&start, links - 1).unwrap_err();
     assert_eq!(error, TooLarge(links - 1));

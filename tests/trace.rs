@@ -35,36 +35,38 @@ impl Told {
         Self::new(&Case { tree, convention }, algorithm)
     }
 
-    fn write(&self, format: &str, notation: Option<Notation>, only: &[NodeId]) -> String {
+    fn write(&self, format: &str, convention: &Convention) -> String {
         let mut text = Vec::new();
-        let trace = Trace {
-            tree: SearchedTree {
-                origin: &origin(),
-                document: &self.document,
-                labels: &Labels::new(&self.document.tree, Naming::Paths),
-                setup: &setup(&self.plan, &self.convention),
-            },
-            notation,
-            only,
-        };
+        let (origin, setup) = (origin(), setup(&self.plan, convention));
+        let labels = Labels::new(&self.document.tree, Naming::Paths);
+        let trace = Trace::of_steps(SearchedTree {
+            origin: &origin,
+            document: &self.document,
+            labels: &labels,
+            setup: &setup,
+        });
         let format = ReportFormat::named(format).unwrap();
         trace.write(format, &mut text).unwrap();
         without_colours(&String::from_utf8(text).unwrap())
     }
 
-    fn text(&self, notation: Notation) -> String {
-        self.write("text", Some(notation), &[])
+    /// The run in the notation of a preset, by the same rules.
+    fn text(&self, preset: &'static Preset) -> String {
+        let convention = self.convention.clone();
+        self.write(
+            "text",
+            &Convention {
+                preset,
+                ..convention
+            },
+        )
     }
 
     /// The JSON Lines behind the first.
-    fn lines(&self, only: &[NodeId]) -> Vec<Json> {
-        let text = self.write("jsonl", None, only);
+    fn steps(&self) -> Vec<Json> {
+        let text = self.write("jsonl", &self.convention);
         let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
         lines.skip(1).collect()
-    }
-
-    fn steps(&self) -> Vec<Json> {
-        self.lines(&[])
     }
 
     /// What `eval --nodes` reports.
@@ -240,8 +242,8 @@ fn every_notation_has_the_same_steps_in_eighty_columns() {
     holds(|told| {
         let expected: Vec<usize> = (1..=told.steps().len()).collect();
         let number = |line: &str| line.get(..4)?.trim().parse().ok();
-        for &notation in Notation::ALL {
-            let steps = told.text(notation);
+        for preset in &PRESETS {
+            let (steps, notation) = (told.text(preset), preset.notation);
             let numbers: Vec<usize> = steps.lines().filter_map(number).collect();
             assert_eq!(numbers, expected, "{notation:?}");
             for line in steps.lines() {
@@ -252,11 +254,15 @@ fn every_notation_has_the_same_steps_in_eighty_columns() {
     });
 }
 
-/// The notations of negamax have the values of MAX and MIN with the mover's sign.
+/// The notations of negamax have the values of MAX and MIN with the mover's sign. The algorithm negamax has no other.
 #[test]
 fn negamax_negates_what_min_sees() {
     holds(|told| {
-        let (straight, negated) = (told.text(Notation::MaxMin), told.text(Notation::Negamax));
+        if told.plan.algorithm == Algorithm::Negamax {
+            return;
+        }
+        let [straight, negated] =
+            ["textbook", "eppstein"].map(|name| told.text(Preset::find(name).unwrap()));
         let evaluations = |text: &str| -> Vec<Vec<String>> {
             let lines = text.lines().filter(|line| line.contains(" evaluate "));
             let words = |line: &str| line.split_whitespace().map(str::to_owned).collect();
@@ -279,32 +285,6 @@ fn negamax_negates_what_min_sees() {
             assert_eq!(name, same);
             assert_eq!(seen, if player == "MIN" { &flipped } else { value });
         }
-    });
-}
-
-/// `--node` leaves steps out and changes none; those that skip the node stay.
-#[test]
-fn the_steps_of_a_node_are_those_of_the_whole_trace() {
-    holds(|told| {
-        let tree = &told.document.tree;
-        let only = [tree.nodes().nth(tree.len() / 2).unwrap(), NodeId::ROOT];
-        let labels = Labels::new(tree, Naming::Paths);
-        let names = only.map(|node| json!(labels.owned(node)));
-        let lines = only
-            .iter()
-            .flat_map(|&node| std::iter::once(node).chain(tree.ancestors(node)));
-        let lines: Vec<Json> = lines.map(|node| json!(labels.owned(node))).collect();
-        let skips = |step: &Json| {
-            step["skipped"]
-                .as_array()
-                .is_some_and(|skipped| skipped.iter().any(|skipped| lines.contains(skipped)))
-        };
-        let is_kept =
-            |step: &&Json| step["node"].is_null() || names.contains(&step["node"]) || skips(step);
-        let steps = told.steps();
-        let expected: Vec<&Json> = steps.iter().filter(is_kept).collect();
-        let found = told.lines(&only);
-        assert_eq!(found.iter().collect::<Vec<_>>(), expected);
     });
 }
 
@@ -339,17 +319,4 @@ fn the_recitation_is_told_as_its_transcript_tells_it() {
         }
     }
     assert_eq!(told.join(", "), RECITATION);
-}
-
-/// The preset decides the notation, and the algorithm negamax is never written for MAX and MIN.
-#[test]
-fn presets_have_their_own_notations() {
-    let negamax = (Convention::default(), Algorithm::Negamax, Notation::Negamax);
-    let preset =
-        |preset: &'static Preset| (preset.convention(), Algorithm::AlphaBeta, preset.notation);
-    for (convention, algorithm, notation) in PRESETS.iter().map(preset).chain([negamax]) {
-        let told = Told::of_file("trees/books/aima/figure-5-2.sexp", convention, algorithm);
-        let plain = told.write("text", None, &[]);
-        assert_eq!(plain, told.text(notation), "{notation:?}");
-    }
 }

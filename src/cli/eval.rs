@@ -6,9 +6,9 @@ use std::io::Write;
 use anyhow::Result;
 use clap::Args;
 
-use super::args::{self, ReportedTrees, SearchOptions, offered, several};
+use super::args::{ReportedTrees, SearchOptions, offered, several};
 use super::diagnostics::{Diagnostics, Problem};
-use super::input::opened::{OpenTree, find_all};
+use super::input::opened::OpenTree;
 use super::options;
 use super::output::reports::{Request, Session};
 use crate::analysis::{Detail, Evaluation, SearchedTree};
@@ -16,8 +16,7 @@ use crate::report::{
     Documents, EvaluationReport, Report, Row, Shape, Subject, TableRow, Trace, Written,
     evaluation_row, text, text_table, text_tree,
 };
-use crate::search::{Algorithm, Notation, SearchOption};
-use crate::vocabulary::Vocabulary as _;
+use crate::search::{Algorithm, SearchOption};
 
 /// Search trees: value, best line, visited and pruned nodes
 #[derive(Debug, Args)]
@@ -189,14 +188,6 @@ pub(super) struct TraceArguments {
     #[command(flatten)]
     search: SearchOptions,
 
-    /// How the steps are written [default: as in the convention's source]
-    #[arg(long, value_name = "NOTATION", value_parser = args::word::<Notation>())]
-    notation: Option<Notation>,
-
-    /// Show only the steps at this node; may be repeated
-    #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
-    node: Vec<String>,
-
     #[command(flatten)]
     trees: ReportedTrees,
 }
@@ -204,53 +195,9 @@ pub(super) struct TraceArguments {
 pub(super) fn run_trace(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings.clone();
     diagnostics.warnings(options::refuse(&settings, &Algorithm::EVALUATING)?);
-    if arguments.notation.is_some() && !arguments.trees.report.format(Subject::Steps).is_text() {
-        diagnostics.warning(&Problem::new(
-            "--notation has no effect: data have MAX's values whatever the notation",
-        ));
-    }
     let request = Request::new(&arguments.trees, Subject::Steps, settings);
     request.run(diagnostics, &|session, tree| {
-        trace(arguments, session, tree)
-    })
-}
-
-/// That a notation changes nothing in the words about a tree.
-fn notation_without_effect(arguments: &TraceArguments, tree: SearchedTree) -> Option<Problem> {
-    let is_text = arguments.trees.report.format(Subject::Steps).is_text();
-    let notation = arguments.notation.filter(|_| is_text)?;
-    let plain = match notation {
-        Notation::MaxMinReturnsBounds => Notation::MaxMin,
-        Notation::Thresholds | Notation::OneBound => Notation::Negamax,
-        other => other,
-    };
-    let algorithm = tree.setup.plan.algorithm;
-    let reason = if tree.document.tree.has_payoffs() {
-        "players of their own move in this tree".to_owned()
-    } else if notation == plain || algorithm.takes(SearchOption::Cut) {
-        return None;
-    } else {
-        let (algorithm, plain) = (algorithm.word(), plain.word());
-        format!("{algorithm} has no windows, so it is the same as {plain}")
-    };
-    let notation = notation.word();
-    Some(Problem::new(format!(
-        "--notation {notation} has no effect: {reason}"
-    )))
-}
-
-fn trace(arguments: &TraceArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
-    let only = find_all(&tree.document.tree, &tree.labels, &arguments.node);
-    let only = only.map_err(|problem| problem.in_file(&tree.item.origin.file))?;
-    let setup = tree.setup(Algorithm::EVALUATING, session.diagnostics)?;
-    let searched = tree.searched(&setup);
-    let problem = notation_without_effect(arguments, searched);
-    let file = &tree.item.origin.file;
-    let problem = problem.map(|problem| problem.in_file(file));
-    session.diagnostics.warnings(problem);
-    session.add(&Trace {
-        tree: searched,
-        notation: arguments.notation,
-        only: &only,
+        let setup = tree.setup(Algorithm::EVALUATING, session.diagnostics)?;
+        session.add(&Trace::of_steps(tree.searched(&setup)))
     })
 }

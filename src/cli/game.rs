@@ -1,7 +1,6 @@
 //! `abtree game`: a game as an explicit tree, or each of its positions once; `abtree play`: a person against the
 //! search, line by line.
 
-use std::cmp::Ordering;
 use std::path::PathBuf;
 
 use anyhow::Result;
@@ -16,12 +15,10 @@ use super::output::file::refuse_foreign;
 use super::streams::Lines;
 use crate::document::{Document, Exercise};
 use crate::formats::Format;
-use crate::game::{Altered, Game};
-use crate::games::{LastMove, Position, PositionId, Positions};
+use crate::games::{LastMove, Move, Position, Positions, ShortSighted};
 use crate::report::text_positions;
-use crate::search::{Convention, search_by_alpha_beta};
 use crate::text::quoted;
-use crate::value::Value;
+use crate::tree::Player;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::counted;
 
@@ -88,7 +85,7 @@ pub(super) enum GameChoice {
 }
 
 pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Result<()> {
-    let (positions, title) = played(&arguments.game)?;
+    let (_, positions, title) = played(&arguments.game)?;
     let output = arguments.output.as_deref();
     if arguments.states {
         refuse_foreign(output, "txt")?;
@@ -116,8 +113,8 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
 /// A game has at most so many nodes in its tree, or moves between its positions.
 const MOST: usize = 1_000_000;
 
-/// All positions of a game, if there are not too many moves between them, and what it is called.
-fn played(choice: &GameChoice) -> Result<(Positions, String), Problem> {
+/// The start of a game, all its positions, if there are not too many moves between them, and what it is called.
+fn played(choice: &GameChoice) -> Result<(Position, Positions, String), Problem> {
     let pile = |sticks: u32| counted(sticks as usize, ["stick", "sticks"]);
     let (start, title) = match choice {
         GameChoice::Nim { sticks, take, last } => {
@@ -152,7 +149,7 @@ fn played(choice: &GameChoice) -> Result<(Positions, String), Problem> {
     };
     let positions = Positions::new(&start, MOST);
     let positions = positions.map_err(|error| Problem::new(error).help("choose a smaller game"))?;
-    Ok((positions, title))
+    Ok((start, positions, title))
 }
 
 /// Play a game against the search
@@ -183,50 +180,48 @@ enum Seat {
 
 /// Plays until the match or the input is over.
 pub(super) fn run_play(arguments: &PlayArguments, diagnostics: &Diagnostics) -> Result<()> {
-    let (positions, title) = played(&arguments.game)?;
-    let mut at = positions.root();
+    let (mut at, positions, title) = played(&arguments.game)?;
     let you = match arguments.you {
-        Seat::First => positions.player(at),
-        Seat::Second => positions.player(at).opponent(),
+        Seat::First => at.player(),
+        Seat::Second => at.player().opponent(),
     };
     let say = |text: &str| output::print(text, diagnostics);
     say(&format!("{title}\nYou are {you}. Type a move, or quit.\n"))?;
     let mut lines = diagnostics.streams().take_lines()?;
-    while !positions.is_static(at, 0) {
-        at = if positions.player(at) == you {
-            match your_move(&positions, at, &mut lines, diagnostics)? {
-                Some(to) => to,
+    let mut sight = ShortSighted::default();
+    while at.moves().next().is_some() {
+        let made = if at.player() == you {
+            match your_move(&at, &mut lines, diagnostics)? {
+                Some(made) => made,
                 None => return Ok(()),
             }
         } else {
-            let to = best_move(&positions, at, arguments.depth);
-            let mut moves = positions.moves(at);
-            let name = moves.find_map(|(name, known)| (known == to).then_some(name));
-            say(&format!("I move {}.\n", name.unwrap_or_default()))?;
-            to
+            let best = match arguments.depth {
+                Some(plies) => sight.best_move(&at, plies),
+                None => positions.best_moves(&at).next(),
+            };
+            let made = best.expect("a game that is not over has a move");
+            say(&format!("I move {}.\n", made.name))?;
+            made
         };
+        at = made.position;
     }
-    let value = positions.value(at);
-    let verdict = match you.compare(&value, &Value::ZERO) {
-        Ordering::Greater => "you win",
-        Ordering::Less => "I win",
-        Ordering::Equal => "a draw",
+    let value = positions.value(&at);
+    let verdict = match (value, you) {
+        (0, _) => "a draw",
+        (1, Player::Max) | (-1, Player::Min) => "you win",
+        _ => "I win",
     };
     say(&format!(
         "{}\nThe game is over: {verdict} ({value} for MAX).\n",
-        look(&positions, at)
+        look(&at)
     ))
 }
 
 /// Asks until a move is typed; nothing where the person quits or the input ends.
-fn your_move(
-    positions: &Positions,
-    at: PositionId,
-    lines: &mut Lines,
-    diagnostics: &Diagnostics,
-) -> Result<Option<PositionId>> {
-    let names: Vec<&str> = positions.moves(at).map(|(name, _)| name).collect();
-    let question = format!("{}\nYour move ({}): ", look(positions, at), names.join(" "));
+fn your_move(at: &Position, lines: &mut Lines, diagnostics: &Diagnostics) -> Result<Option<Move>> {
+    let names: Vec<String> = at.moves().map(|possible| possible.name).collect();
+    let question = format!("{}\nYour move ({}): ", look(at), names.join(" "));
     loop {
         output::print(&question, diagnostics)?;
         let Some(line) = lines.next()? else {
@@ -237,9 +232,9 @@ fn your_move(
         if !diagnostics.streams().is_typed {
             output::print(&format!("{line}\n"), diagnostics)?;
         }
-        let mut moves = positions.moves(at);
-        if let Some((_, to)) = moves.find(|(name, _)| name.to_lowercase() == line.to_lowercase()) {
-            return Ok(Some(to));
+        let is_typed = |possible: &Move| possible.name.to_lowercase() == line.to_lowercase();
+        if let Some(typed) = at.moves().find(is_typed) {
+            return Ok(Some(typed));
         }
         match line.to_lowercase().as_str() {
             "quit" => return Ok(None),
@@ -252,27 +247,10 @@ fn your_move(
     }
 }
 
-/// The move of the search, as far as it sees. Without a horizon the value of every position is known.
-fn best_move(positions: &Positions, at: PositionId, depth: Option<u32>) -> PositionId {
-    let best = if let Some(depth) = depth {
-        let rules = Convention {
-            depth: Some(depth as usize),
-            ..Convention::default()
-        };
-        let found = search_by_alpha_beta(&Altered::below(positions, at), &rules);
-        found.expect("every position has a value").best_move
-    } else {
-        let value = positions.value(at);
-        let mut children = positions.children(at);
-        children.find(|&child| positions.value(child) == value)
-    };
-    best.expect("a game that is not over has a move")
-}
-
 /// The position as a person sees it, in one or more lines.
-fn look(positions: &Positions, at: PositionId) -> String {
-    let text = positions.text(at);
-    board(text).unwrap_or_else(|| text.to_owned())
+fn look(at: &Position) -> String {
+    let text = at.to_string();
+    board(&text).unwrap_or(text)
 }
 
 /// The rows of a board below each other, with the letters and numbers that moves are called by; nothing

@@ -93,7 +93,7 @@ fn answer(tool: &mut clap::Command, words: &[OsString], streams: Streams) -> Sta
         Err(_) => Diagnostics::new(&usage::common_options(words), streams),
     };
     let result = match &parsed {
-        Ok(arguments) => dispatch(arguments, &mut diagnostics),
+        Ok(arguments) => dispatch(arguments, words, &mut diagnostics),
         Err(error) => usage::print(error, words, &mut diagnostics),
     };
     if let Err(error) = result
@@ -172,7 +172,11 @@ enum Command {
     Man,
 }
 
-fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> {
+fn dispatch(
+    arguments: &Arguments,
+    words: &[OsString],
+    diagnostics: &mut Diagnostics,
+) -> Result<()> {
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, diagnostics),
         Command::Compare(compare) => conventions::run_compare(compare, diagnostics),
@@ -182,7 +186,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Explain(explain) => explain::run(explain, diagnostics),
         Command::Sound(sound) => explain::run_sound(sound, diagnostics),
         Command::Check(check) => check::run(check, diagnostics),
-        Command::Generate(generate) => generate::run(generate, diagnostics),
+        Command::Generate(generate) => generate::run(generate, words, diagnostics),
         Command::Play(play) => game::run_play(play, diagnostics),
         Command::Practice(practice) => practice::run(practice, diagnostics),
         Command::Game(game) => game::run(game, diagnostics),

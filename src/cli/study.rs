@@ -132,7 +132,7 @@ struct StudyReport {
     #[arg(long, value_name = "TEXT", hide_short_help = true)]
     title: Option<String>,
 
-    /// What a chart has from left to right [default: leaves, or branching where only that varies]
+    /// What a chart has from left to right [default: leaves]
     #[arg(long, value_name = "AXIS", value_parser = args::word::<Axis>(), hide_short_help = true)]
     axis: Option<Axis>,
 
@@ -308,7 +308,7 @@ impl StudyReport {
     ) -> Result<()> {
         let chart = Chart {
             title: self.title.as_deref(),
-            axis: self.axis,
+            axis: self.axis.unwrap_or(Axis::Leaves),
         };
         output.put(|out| Ok(format.write(found, &chart, out)?))
     }

@@ -1,4 +1,4 @@
-//! A game with changes: it begins elsewhere, leaves have other values, or it is searched in another way.
+//! A game with changes: leaves have other values, or it is searched in another way.
 
 use std::iter::Rev;
 use std::vec;
@@ -10,7 +10,6 @@ use crate::value::Value;
 /// A borrowed game in which a few things are not as they were.
 pub struct Altered<'g, G: Game> {
     game: &'g G,
-    root: G::Node,
     value: Option<Values<'g, G>>,
     leaf_values: LeafValues,
     order: Order,
@@ -23,14 +22,8 @@ type Values<'g, G> = Box<dyn Fn(<G as Game>::Node) -> Option<Value> + Sync + 'g>
 impl<'g, G: Game> Altered<'g, G> {
     /// The game without a change yet.
     pub fn of(game: &'g G) -> Self {
-        Self::below(game, game.root())
-    }
-
-    /// The same as far as it lies below a node.
-    pub fn below(game: &'g G, root: G::Node) -> Self {
         Self {
             game,
-            root,
             value: None,
             leaf_values: LeafValues::Max,
             order: Order::Left,
@@ -68,7 +61,7 @@ impl<G: Game> Game for Altered<'_, G> {
         Self: 'c;
 
     fn root(&self) -> G::Node {
-        self.root
+        self.game.root()
     }
 
     #[inline(always)]

@@ -2,45 +2,27 @@
 //! game is over.
 //!
 //! [`Positions`] finds every position that a game can reach, once each, and computes its value by
-//! minimax. It is a [`Game`] that can be searched. It can also be written as an explicit [`Tree`], in which
-//! equal positions with different histories are different nodes.
+//! minimax. It can also be written as an explicit [`Tree`], in which equal positions with different
+//! histories are different nodes.
 
 mod position;
 
 pub use position::{LastMove, Move, Position};
 
 use std::cmp::Reverse;
-use std::slice;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use thiserror::Error;
 
-use crate::game::Game;
-use crate::tree::{Limits, Mover, Player, Tree, TreeError};
-use crate::value::Value;
+use crate::tree::{Limits, Player, Tree, TreeError};
 
-/// All positions of a game from its start, with the moves between them and the value of each. Those
-/// come first from which the game may still be long.
+/// All positions of a game from its start, and what each is worth to MAX if both play as well as they can: 1, 0 or
+/// −1. Those come first from which the game may still be long.
 #[derive(Clone, Debug)]
 pub struct Positions {
-    rows: Vec<Row>,
-    root_name: String,
-    most_moves: usize,
-}
-
-/// A position of [`Positions`], by its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PositionId(u32);
-
-/// A position.
-#[derive(Clone, Debug)]
-struct Row {
-    text: String,
-    player: Player,
-    value: i8,
-    /// What each move is called, and what the node after it is.
-    moves: Vec<[String; 2]>,
-    leads_to: Vec<PositionId>,
+    start: Position,
+    all: Vec<Position>,
+    values: FxHashMap<Position, i8>,
 }
 
 /// A game has more moves between its positions than this.
@@ -52,60 +34,36 @@ impl Positions {
     /// Finds all positions, with at most `limit` moves between them. Time and memory are linear in
     /// these moves.
     pub fn new(start: &Position, limit: usize) -> Result<Self, TooLarge> {
-        let mut found = reachable(start, limit)?;
+        let mut all = reachable(start, limit)?;
         // A move makes the game shorter: every position comes before those that it leads to.
-        found.sort_by_key(|position| Reverse(position.most_moves()));
-        let numbers = (0..).map(PositionId);
-        let numbers: FxHashMap<&Position, PositionId> = found.iter().zip(numbers).collect();
-        let rows = found.iter().map(|position| Row::new(position, &numbers));
-        let mut rows: Vec<Row> = rows.collect();
-        for at in (0..rows.len()).rev() {
-            let values = rows[at].leads_to.iter().map(|id| rows[id.index()].value);
-            let best = match rows[at].player {
-                Player::Max => values.max(),
-                Player::Min => values.min(),
-            };
-            rows[at].value = best.unwrap_or(rows[at].value);
+        all.sort_by_key(|position| Reverse(position.most_moves()));
+        let mut values = FxHashMap::default();
+        for position in all.iter().rev() {
+            let value = best(position, |after| values[after]);
+            values.insert(position.clone(), value);
         }
         Ok(Self {
-            rows,
-            root_name: start.root_name(),
-            most_moves: start.most_moves(),
+            start: start.clone(),
+            all,
+            values,
         })
     }
 
     /// All positions.
-    pub fn ids(&self) -> impl DoubleEndedIterator<Item = PositionId> + use<> {
-        let end = u32::try_from(self.rows.len()).expect("there are fewer positions than moves");
-        (0..end).map(PositionId)
+    pub fn iter(&self) -> impl Iterator<Item = &Position> {
+        self.all.iter()
     }
 
-    fn row(&self, id: PositionId) -> &Row {
-        &self.rows[id.index()]
+    /// What a position is worth.
+    pub fn value(&self, position: &Position) -> i8 {
+        self.values[position]
     }
 
-    /// The position as reports write it.
-    pub fn text(&self, id: PositionId) -> &str {
-        &self.row(id).text
-    }
-
-    /// What the position is worth to MAX if both play as well as they can: 1, 0 or −1.
-    pub fn value(&self, id: PositionId) -> Value {
-        Value::from(i64::from(self.row(id).value))
-    }
-
-    /// The names of the moves and where they lead.
-    pub fn moves(&self, id: PositionId) -> impl Iterator<Item = (&str, PositionId)> {
-        let row = self.row(id);
-        let names = row.moves.iter().map(|[name, _]| name.as_str());
-        names.zip(row.leads_to.iter().copied())
-    }
-
-    /// The names of the moves that keep the value.
-    pub fn best_moves(&self, id: PositionId) -> impl Iterator<Item = &str> {
-        let keeps_value =
-            move |&(_, to): &(&str, PositionId)| self.row(to).value == self.row(id).value;
-        self.moves(id).filter(keeps_value).map(|(name, _)| name)
+    /// The moves that keep the value.
+    pub fn best_moves(&self, position: &Position) -> impl Iterator<Item = Move> {
+        let value = self.value(position);
+        let moves = position.moves();
+        moves.filter(move |best| self.value(&best.position) == value)
     }
 
     /// The explicit tree, of at most `limit` nodes, in which equal positions stand as often as games come to
@@ -116,33 +74,31 @@ impl Positions {
             text_bytes: 1 << 30,
             ..Limits::default()
         };
-        let root = (self.root(), self.root_name.clone(), None);
+        let root = (self.start.clone(), self.start.root_name(), None::<String>);
         Tree::unfold(
             root,
             Player::Max,
             limits,
-            |(id, name, move_name), builder| {
+            |(position, name, by), builder| {
                 builder.name(&name)?;
-                if let Some(move_name) = move_name {
-                    builder.move_name(move_name)?;
+                if let Some(by) = &by {
+                    builder.move_name(by)?;
                 }
-                builder.mover(self.mover(id));
-                let links = &self.row(id).moves;
-                if links.is_empty() {
-                    builder.value(Some(self.value(id)));
+                builder.mover(position.player().into());
+                let children = position.moves().map(
+                    |Move {
+                         name: by,
+                         node,
+                         position,
+                     }| { (position, format!("{name}-{node}"), Some(by)) },
+                );
+                let children: Vec<_> = children.collect();
+                if children.is_empty() {
+                    builder.value(Some(i64::from(position.payoff()).into()));
                 }
-                let children = links.iter().zip(self.children(id));
-                Ok(children.map(move |([move_name, node], child)| {
-                    (child, format!("{name}-{node}"), Some(move_name.as_str()))
-                }))
+                Ok(children)
             },
         )
-    }
-}
-
-impl PositionId {
-    fn index(self) -> usize {
-        self.0 as usize
     }
 }
 
@@ -166,63 +122,43 @@ fn reachable(start: &Position, limit: usize) -> Result<Vec<Position>, TooLarge> 
     Ok(found)
 }
 
-impl Row {
-    /// A position and its moves; its own value is known if the game is over.
-    fn new(position: &Position, numbers: &FxHashMap<&Position, PositionId>) -> Self {
-        let moves = position.moves();
-        let moves = moves.map(
-            |Move {
-                 name,
-                 node,
-                 position,
-             }| ([name, node], numbers[&position]),
-        );
-        let (moves, leads_to): (Vec<_>, Vec<_>) = moves.unzip();
-        Self {
-            text: position.to_string(),
-            player: position.player(),
-            value: position.payoff(),
-            moves,
-            leads_to,
-        }
-    }
+/// The best that the player can reach, by the values of the positions after each move; what MAX gets where the game
+/// is over.
+fn best(position: &Position, mut value: impl FnMut(&Position) -> i8) -> i8 {
+    let values = position.moves().map(|after| value(&after.position));
+    let best = match position.player() {
+        Player::Max => values.max(),
+        Player::Min => values.min(),
+    };
+    best.unwrap_or_else(|| position.payoff())
 }
 
-/// Equal positions are one node here. Where a search stops before the game is over, nobody is ahead.
-impl Game for Positions {
-    type Node = PositionId;
-    type Children<'g> = std::iter::Copied<slice::Iter<'g, PositionId>>;
+/// A player who sees only so many plies ahead; behind these nobody is ahead.
+#[derive(Debug, Default)]
+pub struct ShortSighted {
+    /// What is found of positions, each with the plies that are looked at below it.
+    known: FxHashMap<(Position, u32), i8>,
+}
 
-    fn root(&self) -> PositionId {
-        PositionId(0)
+impl ShortSighted {
+    /// The first of the moves that look best; nothing where the game is over.
+    pub fn best_move(&mut self, position: &Position, plies: u32) -> Option<Move> {
+        let value = self.value(position, plies);
+        let mut moves = position.moves();
+        moves.find(|best| self.value(&best.position, plies - 1) == value)
     }
 
-    fn mover(&self, node: PositionId) -> Mover {
-        self.player(node).into()
-    }
-
-    fn player(&self, node: PositionId) -> Player {
-        self.row(node).player
-    }
-
-    fn is_static(&self, node: PositionId, _ply: usize) -> bool {
-        self.row(node).leads_to.is_empty()
-    }
-
-    fn static_value(&self, node: PositionId) -> Option<Value> {
-        let is_over = self.is_static(node, 0);
-        Some(if is_over {
-            self.value(node)
-        } else {
-            Value::ZERO
-        })
-    }
-
-    fn children(&self, node: PositionId) -> Self::Children<'_> {
-        self.row(node).leads_to.iter().copied()
-    }
-
-    fn plies(&self) -> usize {
-        self.most_moves
+    fn value(&mut self, position: &Position, plies: u32) -> i8 {
+        let is_over = position.moves().next().is_none();
+        if is_over || plies == 0 {
+            return if is_over { position.payoff() } else { 0 };
+        }
+        let key = (position.clone(), plies);
+        if let Some(&known) = self.known.get(&key) {
+            return known;
+        }
+        let value = best(position, |after| self.value(after, plies - 1));
+        self.known.insert(key, value);
+        value
     }
 }

@@ -6,7 +6,6 @@ use std::iter;
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::Span;
 use crate::analysis::is_plain_name;
 use crate::random::Random;
 use crate::tree::{Limits, Mover, NodeId, Player, Tree};
@@ -209,22 +208,6 @@ impl ValueGrid {
     /// So many units as a value.
     pub fn value(&self, units: i64) -> Value {
         Value::from_decimal(units, self.decimals)
-    }
-
-    /// Whether some value lies in a range.
-    pub(super) fn reaches(&self, span: &Span<Value>) -> bool {
-        // The values rise, so that those below the range come first.
-        let (mut least, mut most) = (self.least, self.most);
-        while least < most {
-            let middle = least + (most - least) / 2;
-            let value = self.value(middle);
-            if span.least.as_ref().is_some_and(|end| value < *end) {
-                least = middle + 1;
-            } else {
-                most = middle;
-            }
-        }
-        span.contains(&self.value(least))
     }
 
     /// A value, each equally likely, in units.

@@ -34,7 +34,6 @@ pub use events::{
     Phase, Record, Tally,
 };
 pub(crate) use expectiminimax::average_of;
-pub(crate) use run::search_by_alpha_beta;
 pub use run::{Interrupt, Outcome, Pass, PassResult, SearchError, TreeGame, Walk};
 pub use run::{search, search_game};
 pub(crate) use settings::different_rules;

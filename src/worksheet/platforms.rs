@@ -197,8 +197,7 @@ fn question_of_text2qti(number: usize, item: &Item) -> String {
         answer if item.number.is_some() => (escaped(&item.text), TEXT2QTI.answers(answer)),
         // text2qti has no question of choosing one of several right ones.
         Answer::OneOf(options) if marked(options).len() > 1 => {
-            let text = format!("{} Type its name.", item.text);
-            (text, TEXT2QTI.typed(&marked(options)))
+            (item.text.clone(), TEXT2QTI.typed(&marked(options)))
         }
         answer => (item.text.clone(), TEXT2QTI.answers(answer)),
     };

@@ -30,16 +30,13 @@ struct Drawn<'d> {
 impl Drawn<'_> {
     fn text(&self, format: &str, options: PictureOptions) -> Result<String, SearchError> {
         let labels = Labels::new(&self.document.tree, self.naming);
-        let trace = Trace {
-            tree: SearchedTree {
-                origin: &origin(),
-                document: self.document,
-                labels: &labels,
-                setup: &setup(self.plan, self.convention),
-            },
-            notation: None,
-            only: &[],
-        };
+        let (origin, setup) = (origin(), setup(self.plan, self.convention));
+        let trace = Trace::of_steps(SearchedTree {
+            origin: &origin,
+            document: self.document,
+            labels: &labels,
+            setup: &setup,
+        });
         let until = options.until;
         let mut picture = Picture::new(&trace, options)?;
         if let Some(step) = until {

@@ -3,7 +3,8 @@
 mod recipe;
 
 use std::collections::HashSet;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ffi::OsString;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
@@ -85,7 +86,12 @@ struct AmountArguments {
     seed: u64,
 }
 
-pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) -> Result<()> {
+/// Makes trees; `words` are those of the command line.
+pub(super) fn run(
+    arguments: &GenerateArguments,
+    words: &[OsString],
+    diagnostics: &mut Diagnostics,
+) -> Result<()> {
     let recipe = recipe::recipe(arguments, diagnostics)?;
     let students = match &arguments.trees.students {
         Some(stated) => Students::stated(stated, diagnostics)?,
@@ -99,12 +105,9 @@ pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) 
     let keys = arguments.keys.as_deref();
     let keys = keys.map(|path| open_keys(path, diagnostics.streams()));
     let mut keys = keys.transpose()?;
-    if u64::MAX - arguments.trees.seed < files.len() as u64 - 1 {
-        return Err(no_seed().into());
-    }
     let mut maker = Maker {
         recipe: &recipe,
-        seeds: arguments.trees.seed..=u64::MAX,
+        seed: arguments.trees.seed,
         known: arguments.trees.distinct.then(HashSet::new),
         progress: Progress::beside(diagnostics),
         streams: diagnostics.streams(),
@@ -120,7 +123,7 @@ pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) 
             }
         };
         let exercise = Exercise {
-            made_by: Some(recipe::command(arguments, &recipe, seed)),
+            made_by: Some(recipe::command(words, seed)),
             ..Exercise::default()
         };
         let document = Document::new(tree, exercise);
@@ -176,7 +179,8 @@ fn file_of(arguments: &GenerateArguments, file: Option<&Path>) -> Option<String>
 /// Makes one tree after the other, each from the next seed.
 struct Maker<'m> {
     recipe: &'m Recipe,
-    seeds: RangeInclusive<u64>,
+    /// The seed of the next tree.
+    seed: u64,
     /// The trees that were made, if all must differ.
     known: Option<HashSet<String>>,
     progress: Progress,
@@ -187,7 +191,8 @@ impl Maker<'_> {
     /// The next tree and its seed; what is made already is said if it takes a while.
     fn next(&mut self, made: &str) -> Result<(u64, Tree), Problem> {
         for _ in 0..self.recipe.tries {
-            let seed = self.seeds.next().ok_or_else(no_seed)?;
+            let seed = self.seed;
+            self.seed = seed.wrapping_add(1);
             let tree = self.recipe.make(seed, &mut |tries| {
                 let line = format!("{made}, {tries} tried for the next");
                 self.progress.show(&line);
@@ -214,12 +219,6 @@ impl Maker<'_> {
             known.insert(text.expect("writing to memory does not fail"))
         })
     }
-}
-
-fn no_seed() -> Problem {
-    let last = u64::MAX;
-    let message = "there are not enough seeds for so many trees: the last one is";
-    Problem::new(format!("{message} {last}")).help("choose a smaller --seed")
 }
 
 fn not_made(error: NotMade, seed: u64) -> Problem {

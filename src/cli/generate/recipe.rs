@@ -1,11 +1,11 @@
-//! What trees must be like, as the command line says → a recipe, and back into the words of a command.
+//! What trees must be like, as the command line says → a recipe; and the command that makes one of them again.
 
-use std::fmt::Display;
+use std::ffi::OsString;
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
 use super::GenerateArguments;
-use crate::cli::args::{self, ALL};
+use crate::cli::args;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::options;
 use crate::document::Exercise;
@@ -14,9 +14,10 @@ use crate::generate::{
     Constraint, Counted, Extent, MILLION, NamedBy, Recipe, Shape, Span, ValueGrid,
 };
 use crate::search::{Algorithm, Convention, LeafValues, PRESETS, Preset};
+use crate::text::printable;
 use crate::tree::Player;
 use crate::value::Value;
-use crate::vocabulary::Vocabulary;
+use crate::vocabulary::Vocabulary as _;
 
 /// What trees look like.
 #[derive(Debug, Args)]
@@ -270,57 +271,45 @@ fn separates(named: &[&'static Preset], recipe: &Recipe) -> Result<Option<Constr
     Err(Problem::new(message))
 }
 
-/// The command that makes the tree of a seed again.
-pub(super) fn command(arguments: &GenerateArguments, recipe: &Recipe, seed: u64) -> String {
-    let (shape, constraints) = (&arguments.shape, &arguments.constraints);
-    let list = |words: Vec<&str>| (!words.is_empty()).then(|| words.join(","));
-    let presets = |named: &[Option<&Preset>]| {
-        let named = named.iter();
-        list(
-            named
-                .map(|preset| preset.map_or(ALL, |preset| preset.name))
-                .collect(),
-        )
-    };
-    let separates: Vec<_> = constraints.separates.iter().copied().map(Some).collect();
-    let mistakes = constraints.tells_apart.iter();
-    let mistakes = mistakes
-        .map(|id| id.map_or(ALL, HypothesisId::word))
-        .collect();
-    let grid = &recipe.values;
-    let [least, most] = [grid.least, grid.most].map(|units| grid.value(units));
-    let (extent, length) = match recipe.shape.extent {
-        Extent::Plies(plies) => ("--plies", plies),
-        Extent::Leaves(leaves) => ("--leaves", leaves),
-    };
-    let mut words = vec![format!(
-        "abtree generate --branching {} {extent} {length} --values {least}..{most}",
-        shape.branching
-    )];
-    words.extend(option(
-        "--decimals",
-        (grid.decimals > 0).then_some(grid.decimals),
-    ));
-    words.extend(option("--names", Some(recipe.names.word())));
-    words.extend(shape.has_static.then(|| "--static".to_owned()));
-    words.extend(option("--chance", shape.chance.as_ref()));
-    words.extend(option("--root", shape.root.map(Player::word)));
-    words.extend(arguments.counts.0.iter().map(Constraint::option));
-    words.extend(option("--value", constraints.value.as_ref()));
-    words.extend(option("--safe-under", presets(&constraints.safe_under)));
-    words.extend(option("--separates", presets(&separates)));
-    words.extend(option("--tells-apart", list(mistakes)));
-    let settings = arguments.search.settings.clone();
-    let stated = settings.stated().zip(settings.words());
-    words.extend(stated.map(|(known, (_, value))| {
-        let value = known.placeholder().map(|_| value);
-        option(&known.flag(), value).unwrap_or(known.flag())
-    }));
-    words.push(format!("--tries {} --seed {seed}", recipe.tries));
-    words.join(" ")
+/// The command that makes the tree of a seed again: the options as they were typed, but for those about messages,
+/// and about how many trees there are and where they go.
+pub(super) fn command(words: &[OsString], seed: u64) -> String {
+    let mut typed = words.iter().map(|word| word.to_string_lossy());
+    typed.find(|word| word == "generate");
+    let mut command = "abtree generate".to_owned();
+    while let Some(word) = typed.next() {
+        let flag = word.split('=').next().unwrap_or_default();
+        let is_short = flag.starts_with("-o") || flag.starts_with("-q");
+        if ["-o", "-qo"].contains(&flag) || flag == word && LEFT_OUT.contains(&flag) {
+            typed.next();
+        } else if !is_short && !LEFT_OUT.contains(&flag) && !LEFT_OUT_ALONE.contains(&flag) {
+            command.extend([" ", &in_shell(&word)]);
+        }
+    }
+    format!("{command} --seed {seed}")
 }
 
-/// An option with its value, if it has one.
-fn option(flag: &str, value: Option<impl Display>) -> Option<String> {
-    value.map(|value| format!("{flag} {value}"))
+/// Options with values that are not part of how a tree is made.
+const LEFT_OUT: [&str; 8] = [
+    "--output",
+    "--to",
+    "--keys",
+    "--count",
+    "--students",
+    "--seed",
+    "--color",
+    "--error-format",
+];
+
+/// The same without values.
+const LEFT_OUT_ALONE: [&str; 2] = ["--quiet", "--distinct"];
+
+/// A word on one line, in quotes where a shell would take it for several.
+fn in_shell(word: &str) -> String {
+    let word = printable(word);
+    if word.contains(char::is_whitespace) {
+        format!("'{word}'")
+    } else {
+        word
+    }
 }

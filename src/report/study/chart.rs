@@ -12,23 +12,22 @@ use crate::vocabulary::Vocabulary as _;
 pub(crate) struct Chart<'c> {
     /// What stands above it, if that is not what is searched.
     pub(crate) title: Option<&'c str>,
-    /// What it has from left to right, if that is not what varies.
-    pub(crate) axis: Option<Axis>,
+    /// What it has from left to right.
+    pub(crate) axis: Axis,
 }
 
 impl Chart<'_> {
     /// The chart, as SVG.
     pub(super) fn drawn(&self, mut cells: Vec<&Cell>) -> String {
-        let axis = self.axis.unwrap_or_else(|| Axis::of(&cells));
         let values = leaf_values(cells.iter().copied()).replace('-', "−");
         let title = self.title.map(str::to_owned);
         let title = title.unwrap_or_else(|| format!("Random trees, {values}"));
         cells.sort_by_key(|cell| cell.kind.shape.leaves);
         let plot = Plot {
-            axis,
+            axis: self.axis,
             cells: &cells,
         };
-        draw(&title, axis.across(), &plot.lines())
+        draw(&title, self.axis.across(), &plot.lines())
     }
 }
 
@@ -45,21 +44,6 @@ pub(crate) enum Axis {
 }
 
 impl Axis {
-    /// What varies: the leaves, unless all trees are as deep and only their branching differs.
-    fn of(cells: &[&Cell]) -> Self {
-        let varies = |axis: Self| {
-            let mut sizes = cells
-                .windows(2)
-                .map(|pair| [axis.size(pair[0]), axis.size(pair[1])]);
-            sizes.any(|[one, next]| one != next)
-        };
-        if varies(Self::Branching) && !varies(Self::Plies) {
-            Self::Branching
-        } else {
-            Self::Leaves
-        }
-    }
-
     /// The size that the trees of a cell have on it.
     fn size(self, cell: &Cell) -> u64 {
         let shape = &cell.kind.shape;

@@ -93,17 +93,6 @@ impl StudyLine {
             }),
         }
     }
-
-    /// Whether it is about the same method as another line, on trees that are deeper by one ply.
-    pub(super) fn is_one_ply_below(&self, other: &Self) -> bool {
-        let same = |line: &Self| {
-            let trees = (line.branching, line.values.clone());
-            (line.algorithm, line.convention, trees)
-        };
-        let below = other.plies.map(|plies| plies + 1);
-        let are_uniform = self.branching.is_some() && below.is_some();
-        are_uniform && self.plies == below && same(self) == same(other)
-    }
 }
 
 /// What is read of a line beside its part; what follows from the rest is not looked at.

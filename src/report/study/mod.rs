@@ -66,24 +66,23 @@ fn leaf_values<'c>(cells: impl Iterator<Item = &'c Cell>) -> String {
 
 /// The columns of the tables. The first six tell rows apart.
 const HEADINGS: &str = "b, d, leaves, algorithm, convention, values, trees, mean, sd, se, least, 5 %, median, \
-                        95 %, most, growth, minimum, limit";
+                        95 %, most, minimum, limit";
 
 /// Where meanings begin.
 const MEANING: usize = 9;
 
 /// What the headings mean that don't say it themselves.
-const MEANINGS: [(&str, &str); 6] = [
+const MEANINGS: [(&str, &str); 5] = [
     ("b", "children of each inner node"),
     ("d", "plies"),
     ("se", "the standard error of the mean"),
-    ("growth", "the mean divided by the mean with one ply less"),
     (
         "minimum",
         "the fewest leaves that prove a value (Knuth and Moore)",
     ),
     (
         "limit",
-        "what the growth tends to in deeper trees, by theory, if all leaves differ",
+        "what a ply more multiplies the mean by in deep trees, by theory, if all leaves differ",
     ),
 ];
 
@@ -130,8 +129,6 @@ fn table<'c>(
     let rows = lines.iter().map(|line| {
         let found = figure(line);
         let differ = lines.iter().any(|other| other.values != line.values);
-        let above = lines.iter().find(|other| line.is_one_ply_below(other));
-        let growth = above.map(|above| found.mean / figure(above).mean);
         let quantile = |name| found.quantiles[name].to_string();
         vec![
             known(line.branching),
@@ -149,7 +146,6 @@ fn table<'c>(
             quantile("0.5"),
             quantile("0.95"),
             found.max.to_string(),
-            rounded(growth, 3),
             known(line.theory.minimal),
             rounded(line.theory.growth, 3),
         ]

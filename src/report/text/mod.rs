@@ -13,7 +13,6 @@ use std::io::{self, Write};
 
 use crate::analysis::{Evaluation, SearchedTree};
 use crate::document::{Document, NewValue};
-use crate::game::Game as _;
 use crate::games::Positions;
 use crate::search::{Algorithm, Convention, SearchOption, Window};
 use crate::text::{printable, readable};
@@ -175,12 +174,13 @@ const POSITIONS: [Column; 4] = [
 /// Writes each position once: whose move it is, what it is worth, and the moves that keep that.
 pub(crate) fn text_positions(positions: &Positions, out: &mut dyn Write) -> io::Result<()> {
     let mut out = TextWriter::new(out);
-    let rows = positions.ids().map(|id| {
-        let best: Vec<&str> = positions.best_moves(id).collect();
+    let rows = positions.iter().map(|position| {
+        let best = positions.best_moves(position);
+        let best: Vec<String> = best.map(|best| best.name).collect();
         vec![
-            positions.text(id).to_owned(),
-            positions.player(id).to_string(),
-            positions.value(id).to_string(),
+            position.to_string(),
+            position.player().to_string(),
+            positions.value(position).to_string(),
             best.join(" "),
         ]
     });

@@ -12,30 +12,21 @@ use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::documents::RunReport;
 use crate::report::text::{head, how, text_answer};
 use crate::report::{Documents, Report, ReportError, ReportFormat, Written};
-use crate::search::{Interrupt, Notation, SearchError};
-use crate::tree::NodeId;
+use crate::search::{Interrupt, SearchError};
 use crate::words::{Piece, Role, TextWriter, line_width, total_width, words_of};
 use steps::Tracer;
 
-/// A run that is to be traced.
+/// A run that is to be traced, in the notation of its convention's source.
 #[derive(Clone, Copy)]
 pub struct Trace<'t> {
     /// The tree, and how it is searched.
     pub tree: SearchedTree<'t>,
-    /// How it is written down; `None` as the source of the convention's preset does.
-    pub notation: Option<Notation>,
-    /// The nodes whose steps are written, and the cutoffs that skip them; of all nodes if there are none.
-    pub only: &'t [NodeId],
 }
 
 impl<'t> Trace<'t> {
     /// Every step of a run as its convention's source writes it.
     pub fn of_steps(tree: SearchedTree<'t>) -> Self {
-        Self {
-            tree,
-            notation: None,
-            only: &[],
-        }
+        Self { tree }
     }
 
     /// Searches the tree and writes every step in a format. Text has terminal styles in it.
@@ -49,7 +40,7 @@ impl<'t> Trace<'t> {
         detail: Detail,
         tell: impl FnMut(&TraceStep) + Send,
     ) -> Result<Evaluation<'t>, SearchError> {
-        let mut tracer = Tracer::new(&self.tree, self.only, tell);
+        let mut tracer = Tracer::new(&self.tree, tell);
         let evaluation = Evaluation::observed(Interrupt::NEVER, self.tree, detail, &mut tracer);
         tracer.finish();
         evaluation
@@ -99,10 +90,6 @@ impl Report for Trace<'_> {
             }
             self.text_step(step, out)
         })?;
-        let tally = evaluation.observations.tally();
-        for &node in self.only.iter().filter(|&&node| !tally.is_visited(node)) {
-            writeln!(out, "{} is never visited.", self.words().name(node))?;
-        }
         writeln!(out)?;
         Ok(text_answer(&evaluation, out)?)
     }

@@ -12,9 +12,7 @@ impl<'t> Trace<'t> {
     /// The words of the notation.
     pub(super) fn words(&self) -> Words<'t> {
         let words = Words::new(self.tree.labels).with_short_names();
-        let has_payoffs = self.tree.document.tree.has_payoffs();
-        let notation = self.notation.filter(|_| !has_payoffs);
-        words.written_as(notation.unwrap_or_else(|| self.tree.setup.notation()))
+        words.written_as(self.tree.setup.notation())
     }
 
     /// What the notation is, in a line; and of the values in these words, where they are not MAX's, who

@@ -133,8 +133,6 @@ impl<'s> TraceStep<'s> {
 pub(super) struct Tracer<'t, Tell> {
     tree: &'t Tree,
     labels: &'t Labels<'t>,
-    /// The nodes whose steps are told; all nodes if there are none.
-    only: &'t [NodeId],
     /// Whether a leaf is left long after it was evaluated, in a step of its own.
     is_best_first: bool,
     tell: Tell,
@@ -167,13 +165,12 @@ enum Latest {
 }
 
 impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
-    pub(super) fn new(searched: &SearchedTree<'t>, only: &'t [NodeId], tell: Tell) -> Self {
+    pub(super) fn new(searched: &SearchedTree<'t>, tell: Tell) -> Self {
         let algorithm = searched.setup.plan.algorithm;
         Self {
             tree: &searched.document.tree,
             labels: searched.labels,
             is_best_first: [Algorithm::SssStar, Algorithm::DualStar].contains(&algorithm),
-            only,
             tell,
             steps: 0,
             pass: 0,
@@ -189,9 +186,6 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
 
     fn step(&mut self, action: Action, node: Option<NodeId>, event: Event) {
         self.steps += 1;
-        if !self.is_told(node, event) {
-            return;
-        }
         let entered = node.and_then(|node| self.entered.get(&node));
         let ply = |node| entered.map_or_else(|| self.tree.ply(node), |entered| entered.ply);
         let mut step = TraceStep {
@@ -216,16 +210,6 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
         };
         step.take(self.labels);
         (self.tell)(&step);
-    }
-
-    /// Whether a step is one of the nodes that are told of, or skips them.
-    fn is_told(&self, node: Option<NodeId>, event: Event) -> bool {
-        let skips = |asked: NodeId| {
-            let mut line = std::iter::once(asked).chain(self.tree.ancestors(asked));
-            matches!(event, Event::Cutoff(cutoff) if line.any(|above| cutoff.skipped.contains(&above)))
-        };
-        let is_asked = |&asked: &NodeId| node == Some(asked) || skips(asked);
-        node.is_none() || self.only.is_empty() || self.only.iter().any(is_asked)
     }
 
     /// Tells of a node that was entered and not evaluated.

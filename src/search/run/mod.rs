@@ -17,8 +17,7 @@ use std::thread;
 use super::events::Told;
 use super::visit::{Found, Search};
 use super::{
-    Algorithm, Chance, Convention, Event, Observer, Plan, Setup, Window, alpha_beta, search_any,
-    search_tree,
+    Algorithm, Chance, Convention, Event, Observer, Plan, Setup, Window, search_any, search_tree,
 };
 use crate::game::{Altered, Game};
 use crate::tree::{Mover, NodeId, Tree};
@@ -113,16 +112,6 @@ impl Setup {
         let game = &under(game, convention);
         Search::new(game, &self.plan, convention, observer).outcome(interrupt, search_any)
     }
-}
-
-/// Searches any game with alpha-beta alone: all algorithms take long to compile.
-pub(crate) fn search_by_alpha_beta<G: Game>(
-    game: &G,
-    convention: &Convention,
-) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
-    let plan = &Plan::from(Algorithm::AlphaBeta);
-    let game = &under(game, convention);
-    Search::new(game, plan, convention, &mut ()).outcome(Interrupt::NEVER, alpha_beta::run)
 }
 
 /// A game as a search sees it under a convention.
