@@ -88,7 +88,7 @@ fn folder_of_a_course() -> TempDir {
         "tree.sexp",
         "class/one.sexp",
         "class/two.sexp",
-        "sheets/Student-7.sexp",
+        "sheets/Student-7.json",
     ] {
         fs::copy(&tree, place(copy)).expect("a tree can be copied");
     }

@@ -174,7 +174,7 @@ fn every_student_has_a_tree_of_their_own() {
         let [pruned, order, line, best, value, ..] = cells[..] else {
             panic!("{row}");
         };
-        let file = format!("{stem}.sexp");
+        let file = format!("{stem}.json");
         assert!(text(&path(&format!("sheets/{stem}.md"))).contains("Name: "));
         assert!(text(&path(&format!("keys/{stem}-key.md"))).contains("Answer: "));
         let answer = format!(

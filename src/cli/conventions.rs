@@ -14,7 +14,7 @@ use crate::analysis::compare::Comparison;
 use crate::report::Subject;
 use crate::search::{Algorithm, Cut, Form, PRESETS, Preset, SearchOption, Setup};
 use crate::vocabulary::Vocabulary as _;
-use crate::words::{Role, TextWriter, line_width, words_of};
+use crate::words::{Role, TextWriter, words_of};
 
 /// Which printed code has another rule for infinities than its preset.
 const LITERAL: &str = "Every preset leaves an open end open. Printed code that begins with −∞ and +∞ and cuts on \
@@ -34,7 +34,7 @@ pub(super) fn run(preset: Option<&'static Preset>, diagnostics: &Diagnostics) ->
 }
 
 fn all(out: &mut TextWriter) {
-    table(&PRESETS, out);
+    list(&PRESETS, out);
     out.end();
     let rules = SearchOption::OF_CONVENTIONS.into_iter();
     let rules: Vec<SearchOption> = rules.chain([SearchOption::Ties]).collect();
@@ -62,7 +62,7 @@ fn all(out: &mut TextWriter) {
 }
 
 fn one(preset: &'static Preset, out: &mut TextWriter) {
-    table(std::slice::from_ref(preset), out);
+    list(std::slice::from_ref(preset), out);
     out.end();
     wrapped(preset.notes, 0, out);
     if preset.cut == Cut::Weak {
@@ -70,49 +70,23 @@ fn one(preset: &'static Preset, out: &mut TextWriter) {
     }
 }
 
-/// Where what rules mean begins, and where rules begin in the table.
+/// Where what rules mean begins.
 const MEANING: usize = 13;
-const RULES: usize = 16;
 
-/// A row of rules and a row with the source for each preset.
-fn table(presets: &'static [Preset], out: &mut TextWriter) {
-    let head = Preset::RULES.map(title);
-    row("preset", &head, (Role::Heading, "trace written as"), out);
+/// Each preset with its rules and its source.
+fn list(presets: &'static [Preset], out: &mut TextWriter) {
     for preset in presets {
-        let setup = Setup::from(preset.convention());
-        let words = Preset::RULES.map(|option| option.words_in(&setup).concat());
-        row(
-            preset.name,
-            &words,
-            (Role::Plain, preset.notation.meaning()),
-            out,
-        );
-        wrapped(preset.source, RULES, out);
-    }
-}
-
-/// A row of the table; the notation has a line of its own where it does not fit.
-fn row(name: &str, rules: &[String], (role, notation): (Role, &str), out: &mut TextWriter) {
-    out.put(Role::Heading, name);
-    out.move_to(RULES);
-    for (option, rule) in Preset::RULES.into_iter().zip(rules) {
-        let next = out.start + width(option);
-        out.put(role, rule);
-        out.move_to(next);
-    }
-    if out.start + notation.chars().count() > line_width() {
+        out.put(Role::Heading, preset.name);
         out.end();
-        out.move_to(RULES);
+        let setup = Setup::from(preset.convention());
+        let rules = Preset::RULES.map(|option| {
+            let word = option.words_in(&setup).concat();
+            format!("{} {word}", title(option))
+        });
+        let notation = preset.notation.meaning();
+        wrapped(&format!("{}; trace: {notation}", rules.join(", ")), 2, out);
+        wrapped(preset.source, 2, out);
     }
-    out.put(role, notation);
-    out.end();
-}
-
-/// How wide the column of an option is, with the gap after it.
-fn width(option: SearchOption) -> usize {
-    let words = option.known_words();
-    let widths = words.iter().map(|word| word.len());
-    widths.max().unwrap_or(0).max(option.word().len()) + 2
 }
 
 /// The option in words.

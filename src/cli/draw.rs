@@ -147,27 +147,17 @@ fn suffix_of(format: PictureFormat) -> &'static str {
 fn check_manner(arguments: &DrawArguments, format: PictureFormat) -> Result<(), Problem> {
     let options = arguments.drawing.options();
     let is_whole = !options.is_blank && options.until.is_none() && arguments.frames.is_none();
-    let (is_shown, message, help) = match format {
-        PictureFormat::Txt => (
-            is_whole && options == PictureOptions::default(),
-            "always draws the whole run, in one style",
-            "leave these options out, or draw a file: -o tree.svg",
-        ),
-        PictureFormat::Html => (
-            is_whole,
-            "steps through a whole run by itself",
-            "leave the other options out; --exam hides its results until they are asked for",
-        ),
-        _ => (
-            !options.is_exam,
-            "is not a page, so it has nothing to encode",
-            "use --blank, or --to html",
-        ),
+    let is_shown = match format {
+        PictureFormat::Txt => is_whole && options == PictureOptions::default(),
+        PictureFormat::Html => is_whole,
+        _ => !options.is_exam,
     };
     if is_shown {
         return Ok(());
     }
-    Err(Problem::new(format!("{} {message}", format.word())).help(help))
+    let message = format!("{} has no use for these options", format.word());
+    let help = "leave them out: txt and html have the whole run, and --exam is for html";
+    Err(Problem::new(message).help(help))
 }
 
 fn draw(

@@ -16,7 +16,7 @@ use crate::report::{
     Documents, EvaluationReport, Report, Row, Shape, Subject, TableRow, Trace, Written,
     evaluation_row, text, text_table, text_tree,
 };
-use crate::search::{Algorithm, SearchOption};
+use crate::search::{ALGORITHMS, Algorithm, SearchOption};
 
 /// Search trees: value, best line, visited and pruned nodes
 #[derive(Debug, Args)]
@@ -50,7 +50,12 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
         arguments.search.several(),
     );
     diagnostics.warnings(match several {
-        Some(named) => options::refuse_of_several(&settings, named)?,
+        Some(named) => {
+            let mut named_ones = named.iter().flatten();
+            named_ones.try_for_each(|one| options::refuse_missing(*one, &settings))?;
+            let each: Option<Vec<Algorithm>> = named.iter().copied().collect();
+            options::refuse_of(&settings, each.as_deref().unwrap_or(ALGORITHMS))?
+        }
         None => options::refuse(&settings, &Algorithm::EVALUATING)?,
     });
     let (report, subject) = (&arguments.trees.report, Subject::Trees);
@@ -102,11 +107,8 @@ fn tabulate(
 ) -> Result<()> {
     let settings = arguments.search.settings.clone();
     let setups = options::each(&settings, named, tree.document);
-    let searching: Vec<_> = setups
-        .iter()
-        .map(|setup| Some(setup.plan.algorithm))
-        .collect();
-    let warning = options::refuse_of_several(&settings, &searching)?;
+    let searching: Vec<_> = setups.iter().map(|setup| setup.plan.algorithm).collect();
+    let warning = options::refuse_of(&settings, &searching)?;
     session
         .diagnostics
         .warnings(warning.filter(|_| named.contains(&None)));

@@ -27,10 +27,17 @@ pub(super) fn refuse(
     defaults: &[Algorithm],
 ) -> Result<Option<Problem>, Problem> {
     let stated = settings.algorithm();
-    let searching = stated.as_ref().map_or(defaults, slice::from_ref);
+    refuse_of(settings, stated.as_ref().map_or(defaults, slice::from_ref))
+}
+
+/// The same of these algorithms, whatever is stated: an option may be used by one of them alone.
+pub(super) fn refuse_of(
+    settings: &Settings,
+    searching: &[Algorithm],
+) -> Result<Option<Problem>, Problem> {
     let name = match searching {
         [one] => one.word(),
-        _ => "the default algorithm",
+        _ => "each algorithm that may search here",
     };
     refuse_unused(settings, searching, name)?;
     if let [one] = searching {
@@ -55,23 +62,6 @@ pub(super) fn refuse_in(
     Ok(warning.filter(|_| is_of_the_tree))
 }
 
-/// The same where several algorithms are named, or all: an option may be used by one of them alone.
-pub(super) fn refuse_of_several(
-    settings: &Settings,
-    named: &[Option<Algorithm>],
-) -> Result<Option<Problem>, Problem> {
-    let each: Option<Vec<Algorithm>> = named.iter().copied().collect();
-    let searching = each.as_deref().unwrap_or(Algorithm::ALL);
-    let name = match searching {
-        [one] => one.word(),
-        _ => "each of these algorithms",
-    };
-    refuse_unused(settings, searching, name)?;
-    let mut named = named.iter().flatten();
-    named.try_for_each(|one| refuse_missing(*one, settings))?;
-    Ok(without_cuts(settings, searching, name))
-}
-
 /// Refuses a stated option that none of these algorithms uses.
 fn refuse_unused(settings: &Settings, searching: &[Algorithm], name: &str) -> Result<(), Problem> {
     let is_used = |option| searching.iter().any(|one| one.takes(option));
@@ -85,13 +75,7 @@ fn refuse_unused(settings: &Settings, searching: &[Algorithm], name: &str) -> Re
         }
         _ => lack,
     };
-    let of_two = |one: &Algorithm| one.chance() == Chance::Refused && !one.is_for_several_players();
-    let may_cut = searching.iter().any(of_two) && Algorithm::AlphaBeta.takes(option);
-    let help = if may_cut {
-        "name an algorithm that takes it, such as --alpha-beta where there are only MAX and MIN, or leave it out"
-    } else {
-        "leave it out; abtree help searches tells which algorithms take it"
-    };
+    let help = "leave it out, or name an algorithm that takes it: abtree help searches";
     let message = format!("{name} {lack}, so it takes no {}", option.flag());
     Err(Problem::new(message).help(help))
 }
@@ -118,7 +102,7 @@ pub(super) fn without_cuts(
 }
 
 /// Refuses an algorithm without the number that it can't do without.
-fn refuse_missing(algorithm: Algorithm, settings: &Settings) -> Result<(), Problem> {
+pub(super) fn refuse_missing(algorithm: Algorithm, settings: &Settings) -> Result<(), Problem> {
     if algorithm == Algorithm::MaxnShallow && !settings.states(SearchOption::Sum) {
         let message = "maxn-shallow needs a sum that no leaf's payoffs exceed";
         return Err(Problem::new(message).help("add --sum N, such as --sum 10"));

@@ -197,11 +197,10 @@ fn found(
 
 /// Refuses conventions that none of the algorithms can follow, and warns of those that mean little to them.
 fn warn_of_conventions(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let algorithms: Vec<_> = arguments.algorithm.iter().copied().map(Some).collect();
     let stated = arguments.convention.iter();
     for preset in stated.filter(|preset| **preset != &PRESETS[0]) {
         let settings = Settings::read(SearchOption::Convention, preset.name)?;
-        diagnostics.warnings(options::refuse_of_several(&settings, &algorithms)?);
+        diagnostics.warnings(options::refuse_of(&settings, &arguments.algorithm)?);
     }
     Ok(())
 }

@@ -228,7 +228,7 @@ impl<'a> Places<'a> {
         let is_class = arguments.students.is_some();
         let is_folder = is_class || self::is_folder(output);
         for (what, path) in [("sheets", Some(output)), ("keys", key)] {
-            if is_class && path.is_some_and(|path| !names_a_folder(path)) {
+            if is_class && path.is_some_and(|path| !self::is_folder(path)) {
                 let problem = Problem::new(format!("{what} for a class need a folder"));
                 return Err(problem.help(
                     "write -o DIR/ --key DIR/; a table of the answers is made by abtree generate --keys",
@@ -285,9 +285,12 @@ impl<'a> Places<'a> {
             }
         }
         let of_students = trees.iter().zip(&names).filter(|_| students.is_some());
-        files.extend(
-            of_students.map(|(tree, name)| as_read(&tree.document, &self.output.join(name))),
-        );
+        // As `check` reads it.
+        files.extend(of_students.map(|(tree, name)| {
+            let text = Format::Json.text(&tree.document);
+            let text = text.expect("JSON has words for every tree");
+            (self.output.join(format!("{name}.json")), text)
+        }));
         files
     }
 
@@ -305,21 +308,6 @@ impl<'a> Places<'a> {
 
 /// Files that are to be written, with what stands in them.
 type Files = Vec<(PathBuf, String)>;
-
-/// Whether a class can be written there: a folder, or what may become one.
-fn names_a_folder(path: &Path) -> bool {
-    is_folder(path) || path.extension().is_none() && !is_standard_output(path)
-}
-
-/// A tree as `check` reads it, behind its file: an S-expression, or JSON where that has no words for it.
-fn as_read(document: &Document, stem: &Path) -> (PathBuf, String) {
-    let formats = [Format::Sexp, Format::Json].into_iter();
-    let mut written = formats.filter_map(|format| {
-        let file = format!("{}.{}", stem.display(), format.word());
-        Some((file.into(), format.text(document).ok()?))
-    });
-    written.next().expect("JSON has words for every tree")
-}
 
 /// The points file of all exercises, which must be the same one.
 fn points_of_all(exercises: &[Exercise], scheme: &Scheme) -> Result<String, Problem> {

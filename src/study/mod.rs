@@ -8,7 +8,7 @@ mod shard;
 mod theory;
 mod trees;
 
-pub(crate) use figures::{Figures, Histogram, Statistics, Sums};
+pub(crate) use figures::{Figures, Statistics, Sums};
 pub(crate) use run::{Cell, run};
 pub(crate) use shard::{Part, Shard, merge};
 pub(crate) use theory::{Theory, to_double};

@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::{Amount, Cell, Histogram, Study};
+use super::{Amount, Cell, Study};
 
 /// One of several parts of a study: each has its own trees, and together they have all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -101,10 +101,9 @@ impl Part {
     fn check(&self, cell: &Cell) -> Result<(), String> {
         let (shard, trees) = (self.shard, self.shard.trees(self.trees_of_all_shards));
         let expected = trees.end - trees.start;
-        let figures = [&cell.figures.static_evaluations, &cell.figures.visited];
-        for found in figures.map(trees_of) {
-            if found != Some(expected) {
-                let found = found.unwrap_or_default();
+        for figure in [&cell.figures.static_evaluations, &cell.figures.visited] {
+            let found: u128 = figure.values().copied().map(u128::from).sum();
+            if found != u128::from(expected) {
                 return Err(format!(
                     "shard {shard} has {found} of {expected} trees: it is not finished, or was changed"
                 ));
@@ -112,15 +111,6 @@ impl Part {
         }
         Ok(())
     }
-}
-
-/// How many trees there are; nothing if a count has none, or all have 2^64 or more.
-fn trees_of(histogram: &Histogram) -> Option<u64> {
-    let mut trees = histogram.values();
-    trees.try_fold(0_u64, |sum, &trees| match trees {
-        0 => None,
-        trees => sum.checked_add(trees),
-    })
 }
 
 /// Adds parts up, in whatever order they come. The cells come as they do in the whole study.

@@ -157,30 +157,19 @@ pub(super) fn refuse_open_score(
     let Some(platform) = platform.filter(|platform| platform.records_score()) else {
         return Ok(());
     };
-    let rules = [
-        (
-            scheme.asked_points().is_none(),
-            "records a score, and nothing says what is asked: what an answer leaves out would cost nothing",
-            "add --points FILE, a file such as {\"value\": 1, \"pruned\": 3}",
-        ),
-        (
-            settings.algorithm().is_none(),
-            "records a score, and nothing says how the tree is searched: the answer could choose",
-            "add --minimax, --alpha-beta or --algorithm NAME",
-        ),
-        (
-            arguments.shape() == Shape::Several,
-            "takes one answer per run, but there may be several here",
-            "name one file, not JSON Lines; for a class, use --format csv or junit",
-        ),
-    ];
-    match rules.into_iter().find(|(is_open, ..)| *is_open) {
-        Some((_, what, help)) => {
-            let message = format!("{} {what}", platform.name());
-            Err(Problem::new(message).help(help))
-        }
-        None => Ok(()),
+    let is_open = scheme.asked_points().is_none()
+        || settings.algorithm().is_none()
+        || arguments.shape() == Shape::Several;
+    if !is_open {
+        return Ok(());
     }
+    let message = format!(
+        "{} records one score: the command must name what is asked, the algorithm and one answer",
+        platform.name()
+    );
+    let help = "add --points FILE, --minimax, --alpha-beta or --algorithm NAME, and one file that is not JSON Lines; \
+                for a class, use --format csv or junit";
+    Err(Problem::new(message).help(help))
 }
 
 /// What the points file says.
