@@ -275,7 +275,7 @@ fn a_table_that_would_take_too_long_is_refused() {
         assert_eq!(ended.status.code(), Some(code), "{children}");
         if code == 2 {
             let told = String::from_utf8(ended.stderr).unwrap();
-            assert!(told.contains("20 million steps") && told.contains("in place of --leaves"));
+            assert!(told.contains("20 million steps") && told.contains("name single leaves"));
             assert!(!String::from_utf8(ended.stdout).unwrap().contains("/1,"));
         }
     }

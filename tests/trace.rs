@@ -5,9 +5,8 @@ use crate::common::{document_in, document_of, evaluated, origin, setup};
 use abtree::analysis::{Evaluation, SearchedTree};
 use abtree::document::Document;
 use abtree::report::{EvaluationReport, ReportFormat, Trace};
-use abtree::search::{ALGORITHMS, Algorithm, Chance, Convention, Notation, PRESETS, Plan, Preset};
-use abtree::tree::{Labels, Naming, NodeId};
-use abtree::vocabulary::Vocabulary;
+use abtree::search::{ALGORITHMS, Algorithm, Chance, Convention, PRESETS, Plan, Preset};
+use abtree::tree::{Labels, Naming};
 use anstream::adapter::strip_str;
 use serde_json::{Map, Value as Json, json};
 

@@ -146,7 +146,9 @@ fn is_attribute(tree: &Tree, leaf: NodeId, name: &str) -> bool {
             let is_chance = |node: &NodeId| tree.mover(*node) == Mover::Chance;
             let parent = tree.parent(leaf);
             let above = parent.and_then(|parent| tree.parent(parent));
-            parent.iter().chain(&above).any(is_chance)
+            let share = Value::ZERO..=Value::from(1);
+            let is_share = tree.value(leaf).is_some_and(|value| share.contains(&value));
+            is_share && parent.iter().chain(&above).any(is_chance)
         }
         _ => false,
     }
@@ -247,7 +249,7 @@ fn probability_elsewhere(tree: &Tree, labels: &Labels) -> Option<Warning> {
     };
     let label = labels.readable(node);
     let message = format!(
-        "{number} at {label} is read as {what}; a probability is written with `:p`: (leaf :p {number} 20)"
+        "{number} at {label} is read as {what}; a probability is written with `:p`: (leaf :p {number} 20), in JSON with \"p\": {number}"
     );
     Some(Warning { node, message })
 }

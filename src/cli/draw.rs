@@ -171,9 +171,13 @@ fn draw(
     let wishes = (arguments.drawing.names, &settings);
     let opened = Opened::new(item, read, new_values, wishes, diagnostics)?;
     let tree = opened.tree();
-    let setup = tree.setup(Algorithm::PRUNING, diagnostics)?;
-    let searched = tree.searched(&setup);
     let options = arguments.drawing.options();
+    let mut setup = tree.setup(Algorithm::PRUNING, diagnostics)?;
+    if options.is_blank && setup.plan.algorithm == Algorithm::Paranoid {
+        // A blank picture has the payoffs of all players, not what one of them sees.
+        setup = tree.rules_for(Algorithm::Maxn);
+    }
+    let searched = tree.searched(&setup);
     let drawn = &searched.document.tree;
     let hidden = options.max_ply;
     let hidden = hidden.and_then(|ply| options::below_all(drawn, "a --max-ply", ply));
@@ -192,7 +196,11 @@ fn draw(
     let steps = picture.steps();
     if let Some(step) = arguments.drawing.until.filter(|step| *step > steps) {
         let message = format!("there is no step {step}: the run has {steps} steps");
-        let help = "abtree trace with the same search options numbers the steps";
+        let algorithm = searched.setup.plan.algorithm;
+        let help = format!(
+            "abtree trace FILE --algorithm {} numbers the steps",
+            algorithm.word()
+        );
         return Err(Problem::new(message).help(help).into());
     }
     let write = |picture: &Picture, path: Option<&Path>| {

@@ -101,9 +101,7 @@ fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree)
     let evaluation = Evaluation::run(searched, Detail::Nodes)?;
     let explainer = Explainer::new(&evaluation)?;
     if arguments.leaves {
-        let rows = explainer.leaves().map_err(|untold| {
-            refused(untold, "name the leaves that you want in place of --leaves")
-        })?;
+        let rows = explainer.leaves().map_err(refused)?;
         return session.add(&Explained {
             explainer: &explainer,
             explanations: &[],
@@ -135,19 +133,19 @@ fn vary<'e>(
     }
     for explanation in explanations {
         let skipped_if = explainer.skipped_if(explanation.name.node, leaf);
-        let skipped_if =
-            skipped_if.map_err(|untold| refused(untold, "choose alpha-beta, or a smaller tree"))?;
-        explanation.skipped_if = Some(skipped_if);
+        explanation.skipped_if = Some(skipped_if.map_err(refused)?);
     }
     Ok(())
 }
 
 /// Why something can't be told, with what to do about it.
-fn refused(untold: Untold, help: &str) -> anyhow::Error {
-    match untold {
-        Untold::Search(error) => error.into(),
-        untold => Problem::new(untold).help(help).into(),
-    }
+fn refused(untold: Untold) -> anyhow::Error {
+    let help = match untold {
+        Untold::Search(error) => return error.into(),
+        Untold::Averages => "choose an algorithm that only compares values, such as alpha-beta",
+        Untold::TooLarge => "name single leaves, or take a smaller tree",
+    };
+    Problem::new(untold).help(help).into()
 }
 
 /// Say whether leaves may be skipped without changing the value

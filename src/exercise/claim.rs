@@ -247,8 +247,9 @@ impl Grader<'_, '_> {
                 is_bound && self.is_number(key, &stated.number, &found.value)
             }
             Entry::Value(stated) => {
+                let is_right = |found: &Bounded| self.is_value(key, stated, found);
                 let found = key.found(node);
-                found.is_some_and(|found| self.is_value(key, stated, found))
+                found.is_some_and(is_right) || key.given(node).as_ref().is_some_and(is_right)
             }
             Entry::IsPruned(is_pruned) => key.is_pruned(node) == is_pruned,
             Entry::Window(stated) => {

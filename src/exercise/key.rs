@@ -172,6 +172,14 @@ impl<'t> Key<'t> {
         self.visit(node)?.found.as_ref()
     }
 
+    /// The value in MAX's view that the exercise gives a leaf, whether the search comes to it or not.
+    pub(super) fn given(&self, node: NodeId) -> Option<Bounded> {
+        let value = self.tree.value(node).filter(|_| self.tree.is_leaf(node))?;
+        let views = self.convention().leaf_values;
+        let value = views.in_max_view(value, || self.tree.player(node));
+        Some(Bounded::exact(value))
+    }
+
     /// What a bound says of a value: where infinities are values like others, nothing lies beyond them.
     pub(super) fn meant(&self, bound: Bound, value: &Value) -> Bound {
         let is_end = match bound {

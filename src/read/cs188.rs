@@ -34,7 +34,7 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     if class.trim() != "GraphGameTreeTest" {
         let kind = ReadErrorKind::NotRead(
             "only tests of class `GraphGameTreeTest` hold game trees",
-            "name such a test: class: \"GraphGameTreeTest\"",
+            "choose a test of that class: others, such as Pacman layouts, hold no tree",
         );
         return keys.fail(kind, class);
     }

@@ -276,7 +276,7 @@ fn is_per_cent(text: &str) -> bool {
 fn help_for_key(key: &str, expected: &str) -> String {
     let help = match key {
         "type" | "kind" | "player" => {
-            "write who moves as \"max\", \"min\" or \"chance\", and players with payoffs as \"p1\", \"p2\" and so on"
+            "write who moves as \"max\", \"min\" or \"chance\", and players with payoffs as \"p1\", \"p2\" and so on; a leaf is \"leaf\""
         }
         "children" => "write {\"name\": \"A\", \"children\": [{\"name\": \"B\", \"value\": 3}, 5]}",
         "p" | "prob" | "probability" => {

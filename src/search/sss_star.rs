@@ -10,14 +10,17 @@
 //! the state with the lowest merit, MIN nodes try all children and MAX nodes the first.
 //!
 //! States are expanded, not nested: a node is entered when a state of it is expanded for the first
-//! time, and left when its solved state is chosen; many nodes are never left.
+//! time, and left when its solved state is chosen; many nodes are never left. What is told of a node that is left is
+//! what the bounds of its children prove, which may be more than its merit.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use rustc_hash::FxHashMap;
+
 use super::events::NodeSet;
 use super::visit::{Found, Place, Search, static_value};
-use super::{Bound, Bounded, Observer, Order, SearchError, TreeGame};
+use super::{Bound, Bounded, Observer, Order, SearchError, TreeGame, ValueRange};
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
@@ -41,6 +44,7 @@ fn best_first<'t>(
         side,
         states: BinaryHeap::new(),
         nodes: NodeSet::new(game.tree()),
+        found: FxHashMap::default(),
     };
     open.insert(search.root(), false, Value::POSITIVE_INFINITY);
     loop {
@@ -50,7 +54,7 @@ fn best_first<'t>(
             open.expand(state, search)?;
             continue;
         }
-        let found = search.leave(state.place(), open.proved(&state)?, None);
+        let found = search.leave(state.place(), open.proved(&state), None);
         match game.tree().parent(state.node) {
             Some(parent) => open.solve(parent, state),
             None => return Ok(found),
@@ -86,6 +90,8 @@ struct Open<'g> {
     states: BinaryHeap<State>,
     /// The nodes that have a state. None has two, nor another one after it was purged.
     nodes: NodeSet,
+    /// What is proved of the nodes that were evaluated or left.
+    found: FxHashMap<NodeId, Bounded>,
 }
 
 impl Open<'_> {
@@ -126,7 +132,9 @@ impl Open<'_> {
         if self.game.is_static(place.node, place.ply) {
             let value = static_value(self.game, place.node)?;
             search.tell_value(place.node, &value);
-            let seen = Bounded::exact(value).seen_by(self.side).value;
+            let found = Bounded::exact(value);
+            self.found.insert(place.node, found.clone());
+            let seen = found.seen_by(self.side).value;
             self.insert(place, true, state.merit.min(seen));
             return Ok(());
         }
@@ -159,17 +167,42 @@ impl Open<'_> {
         self.insert(place, true, solved.merit);
     }
 
-    /// What is proved of a solved node: of the root and of a leaf everything, of any other node that its
-    /// value is its merit or more.
-    fn proved(&self, state: &State) -> Result<Bounded, SearchError> {
-        if self.game.is_static(state.node, state.ply) {
-            return static_value(self.game, state.node).map(Bounded::exact);
+    /// What is proved of a solved node: of the root that its merit is its value.
+    fn proved(&mut self, state: &State) -> Bounded {
+        if let Some(evaluated) = self.found.get(&state.node) {
+            return evaluated.clone();
         }
-        let bound = match state.node {
-            NodeId::ROOT => Bound::Exact,
-            _ => Bound::Lower,
+        let found = match state.node {
+            NodeId::ROOT => Bounded::exact(state.merit.clone()).seen_by(self.side),
+            node => self.by_children(node),
         };
-        Ok(Bounded::new(state.merit.clone(), bound).seen_by(self.side))
+        self.found.insert(state.node, found.clone());
+        found
+    }
+
+    /// What the bounds of its children prove of a solved node: its value, or that it is so good for the side.
+    fn by_children(&self, node: NodeId) -> Bounded {
+        let range = |child: NodeId| match self.found.get(&child) {
+            Some(found) => ValueRange::FULL.narrowed(&found.clone().seen_by(self.side)),
+            None => ValueRange::FULL,
+        };
+        let chosen = if self.is_of_side(node) {
+            Value::max
+        } else {
+            Value::min
+        };
+        let ranges = self.game.children(node).map(range);
+        let both = |one: ValueRange, other: ValueRange| ValueRange {
+            low: chosen(one.low, other.low),
+            high: chosen(one.high, other.high),
+        };
+        let range = ranges.reduce(both).expect("an inner node has a child");
+        let bound = if range.low == range.high {
+            Bound::Exact
+        } else {
+            Bound::Lower
+        };
+        Bounded::new(range.low, bound).seen_by(self.side)
     }
 
     fn is_of_side(&self, node: NodeId) -> bool {

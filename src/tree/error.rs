@@ -50,7 +50,7 @@ pub enum TreeErrorKind {
     /// A probability was given to a node that is not a child of a chance node.
     #[error("only a child of a chance node has a probability")]
     #[strum(props(
-        help = "begin the parent's list with `chance` and write it inside the child: (chance (leaf :p 0.5 3) …), or remove it"
+        help = "begin the parent's list with `chance` and write it inside the child: (chance (leaf :p 0.5 3) …), in JSON \"type\": \"chance\" in the parent; or remove it"
     ))]
     ProbabilityOutsideChance,
     /// Some children of the chance node have probabilities and this one has none.

@@ -192,7 +192,10 @@ impl Comparer<'_, '_, '_> {
                 None if self.key.visit(node).is_some() => {
                     format!("{name} returned nothing: the search never came back to it")
                 }
-                None => format!("{name} has no value: {}", self.why(node)),
+                None => match self.key.given(node) {
+                    Some(given) => format!("{name} is {}, not {stated}", in_words(&given)),
+                    None => format!("{name} has no value: {}", self.why(node)),
+                },
             },
             Entry::IsPruned(_) if self.key.is_below_horizon(node) => self.below_horizon(node),
             Entry::IsPruned(true) => format!("{name} is not pruned: {}", self.why(node)),

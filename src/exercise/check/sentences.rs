@@ -1,12 +1,15 @@
 //! Sentences about what a search did, why a node was skipped, why another was not; and what is told of a wrong
 //! answer to those who are not told what is right.
 
+use std::cmp::Reverse;
+
 use super::comparer::{Comparer, in_words};
 use super::{Check, Grader, NOT_RIGHT, Told, Verdict};
 use crate::exercise::answer::Stated;
 use crate::exercise::claim::Claim;
 use crate::exercise::marking::Marking;
 use crate::exercise::question::Question;
+use crate::game::Order;
 use crate::search::{Cut, SearchOption, Window};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
@@ -123,22 +126,18 @@ impl Comparer<'_, '_, '_> {
 }
 
 impl<'t> Grader<'_, 't> {
-    /// The node of the first error that students may know of, if it is at a node. What is not
-    /// answered is no error, and lists say themselves where they part from the right ones.
+    /// The node of the first error that students may know of, if it is at a node: of all nodes to look at the one that
+    /// the search leaves first, since what is wrong above it may follow from it. What is not answered is no error.
     pub fn first_error(&self, marking: &Marking<'_, 't>) -> Option<NodeId> {
         let comparer = Comparer::new(self, marking.key);
-        let is_shown =
-            |check: &&Check| check.is_wrong() && check.is_visible() && !check.question.is_ordered();
-        let mut places = marking.checks.iter().filter(is_shown).filter_map(|check| {
-            let node = comparer.look_at(check.claim.as_ref()?, check.first)?;
-            Some((check.question, node))
-        });
-        let (_, first) = places.next()?;
-        // What is wrong at a node may come from a wrong value below it.
-        let is_source = |&(question, node): &(Question, NodeId)| {
-            question == Question::NodeValues && self.index.tree().is_within(node, first)
-        };
-        Some(places.find(is_source).map_or(first, |(_, node)| node))
+        let is_shown = |check: &&Check| check.is_wrong() && check.is_visible();
+        let wrong = marking.checks.iter().filter(is_shown);
+        let places = wrong.filter_map(|check| comparer.look_at(check.claim.as_ref()?, check.first));
+        let tree = self.index.tree();
+        places.min_by_key(|&node| match marking.key.convention().order {
+            Order::Left => (tree.subtree_end(node), Reverse(node)),
+            Order::Right => (0, Reverse(node)),
+        })
     }
 }
 

@@ -329,7 +329,7 @@ pub enum HypothesisId {
     OtherConvention,
     /// took a wrong value for one node
     OneSlip,
-    /// skipped other leaves than this exercise's rules do, but none that can change the answer
+    /// skipped leaves by other rules than this exercise's, but none that can change the answer
     SoundButDifferent,
 }
 

@@ -189,14 +189,15 @@ fn is_ignored(key: &str) -> bool {
 
 /// Whether a key is one that other programs have for the value of a leaf.
 fn is_like_value(key: &str) -> bool {
-    const KEYS: &str = "score size utility utilities payoff payoffs eval evaluation";
+    const KEYS: &str =
+        "score size utility utilities payoff payoffs eval evaluation outcome reward cost";
     KEYS.split(' ').any(|known| known == key)
 }
 
 /// Whether a key is one that other programs have for who moves: `turn`, `isMax`, `maximizing_player`, `nodeType`.
 fn is_like_mover(key: &str) -> bool {
     // Short words stand within many others: `eliminated`, `returns`.
-    const WHOLE: &str = "max min turn type side owner role agent";
+    const WHOLE: &str = "max min turn type side owner role agent level";
     const PARTS: &str = "whoseturn nodetype tomove mover player maximi minimi minmax";
     let letters = key.to_lowercase().replace(['_', '-', ' '], "");
     let word = letters.strip_prefix("is").unwrap_or(&letters);
@@ -221,7 +222,7 @@ pub(super) fn unknown(name: String, text: &str) -> ReadErrorKind {
     const GRAPH: [&str; 6] = ["directed", "multigraph", "graph", "nodes", "links", "edges"];
     let has = |key: &str| text.contains(&format!("\"{key}\""));
     // They resemble keys by chance.
-    let is_other_word = ["state", "node"].contains(&&*name);
+    let is_other_word = ["state", "node", "game"].contains(&&*name);
     let known: Vec<&str> = Key::VARIANTS.iter().map(|key| key.text()).collect();
     let help = if is_like_value(&name) {
         "the value of a leaf goes under \"value\"".to_owned()
@@ -233,10 +234,12 @@ pub(super) fn unknown(name: String, text: &str) -> ReadErrorKind {
         "to read nodes and links as networkx writes them, add --from node-link".to_owned()
     } else if name == "nodes" {
         INSIDE.to_owned()
+    } else if name == "trees" {
+        "several trees are written [{\"tree\": …}, {\"tree\": …}], or one on each line of a .jsonl file".to_owned()
     } else if let Some(near) = nearest(&name, &known).filter(|_| !is_other_word) {
         format!("did you mean `{near}`?")
     } else if has("tree") {
-        "beside a tree stand title, source, convention, root, id and players; keys that begin with `_` or `x-` are ignored".to_owned()
+        "beside a tree stand title, source, convention, root, id and players, in a node name, type, value, children, move and p; other keys begin with `_` or `x-`".to_owned()
     } else {
         NODES.to_owned()
     };

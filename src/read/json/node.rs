@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use strum::VariantArray as _;
 
-use super::keys::{Key, Object};
+use super::keys::{INSIDE, Key, Object};
 use super::{Open, Reader};
 use crate::json_tokens::Peek;
 use crate::read::builder::NodeType;
@@ -86,6 +86,11 @@ impl<'t> Reader<'t, '_, '_> {
                 help: Some("it belongs to the exercise around the tree".to_owned()),
             },
             Some(of_node) if key == Key::Tree => ReadErrorKind::NodeKeyInWrapper(of_node.text()),
+            _ if key == Key::Root && self.text.contains("\"nodes\"") => ReadErrorKind::Unknown {
+                what: "key",
+                name: "root".to_owned(),
+                help: Some(INSIDE.to_owned()),
+            },
             _ => ReadErrorKind::WrapperWithoutTree(key.text()),
         };
         fail(kind, self.key_span())
