@@ -164,17 +164,6 @@ impl Value {
         !matches!(self.0, Repr::NegativeInfinity | Repr::PositiveInfinity)
     }
 
-    /// Whether the text that `Display` writes is a literal that reads back as this value.
-    ///
-    /// Every value that was read is; a number with more digits than a literal may have is not.
-    pub(crate) fn has_literal(&self) -> bool {
-        match (&self.0, self.as_payoffs()) {
-            (_, Some(payoffs)) => payoffs.iter().all(Self::has_literal),
-            (Repr::Long(_), None) => self.to_string().parse().as_ref() == Ok(self),
-            _ => true,
-        }
-    }
-
     /// How many words of memory its digits take beyond what every value has; arithmetic takes as long.
     pub(crate) fn words(&self) -> usize {
         let ratio = matches!(self.0, Repr::Long(_))

@@ -15,63 +15,20 @@ pub(crate) struct Warning {
     pub(crate) message: String,
 }
 
-/// What people write for a mover, but for numbers behind it, the right word first.
-const MOVERS: [&[&str]; 3] = [
-    &[
+/// The movers, and what people write for them, perhaps with a number behind it.
+const MOVERS: [(&str, &str); 3] = [
+    (
         "max",
-        "maxi",
-        "maximum",
-        "maxnode",
-        "maxvalue",
-        "maximise",
-        "maximize",
-        "maximiser",
-        "maximizer",
-        "or",
-        "△",
-        "▲",
-    ],
-    &[
+        "maxi maximum maximize maximise maximizer maximiser maxnode maxvalue or △ ▲",
+    ),
+    (
         "min",
-        "mini",
-        "minimum",
-        "minnode",
-        "minvalue",
-        "minimise",
-        "minimize",
-        "minimiser",
-        "minimizer",
-        "and",
-        "▽",
-        "▼",
-    ],
-    &[
+        "mini minimum minimize minimise minimizer minimiser minnode minvalue and ▽ ▼",
+    ),
+    (
         "chance",
-        "chanse",
-        "chancenode",
-        "expectimax",
-        "avg",
-        "average",
-        "mean",
-        "nature",
-        "rand",
-        "random",
-        "rnd",
-        "lottery",
-        "roll",
-        "hasard",
-        "azar",
-        "○",
-        "exp",
-        "expect",
-        "expected",
-        "expectation",
-        "dice",
-        "die",
-        "coin",
-        "prob",
-        "zufall",
-    ],
+        "random rand rnd average avg mean expectimax expected exp nature lottery dice die coin roll ○",
+    ),
 ];
 
 /// The nodes that look like slips, in preorder. Takes time linear in the tree.
@@ -109,15 +66,11 @@ fn is_letter_and_number(name: &str) -> bool {
 fn doubt(tree: &Tree, node: NodeId, name: &str) -> Option<&'static str> {
     let is_leaf = tree.is_leaf(node);
     let before_colon = name.trim_end_matches(':');
-    let is_mover = |word: &str| {
-        let mut movers = MOVERS.iter().map(|words| words[0]);
-        word != name && movers.any(|mover| word.eq_ignore_ascii_case(mover))
-    };
     if node == NodeId::ROOT && !is_leaf && is_nearly_exercise(name) {
         Some(
             "in an S-expression, what stands around a tree with its title begins with `exercise`, in small letters",
         )
-    } else if !is_leaf && (is_misread(before_colon, tree.mover(node)) || is_mover(before_colon)) {
+    } else if !is_leaf && is_misread(before_colon, tree.mover(node)) {
         Some("the movers are max, min and chance")
     } else if name.ends_with(':') {
         Some("the colon is a part of it")
@@ -161,39 +114,40 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
     !is_misread && !reads_as_an_answer(name)
 }
 
-/// Whether the name of an inner node was meant as its mover, which is another one: `Mini`, `MAX1`, `min:`, `A-min`,
-/// `minRoot`, `A (min)`, `chence`.
+/// Whether the name of an inner node was meant as its mover, which is another one.
 fn is_misread(name: &str, mover: Mover) -> bool {
     let right: &str = mover.into();
-    let others = || MOVERS.iter().filter(|words| words[0] != right);
-    let is_other = |part: &str| {
-        let mut words = others().copied().flatten();
-        words.any(|word| part.eq_ignore_ascii_case(word))
-    };
-    let is_right_word = |part: &str| others().any(|words| part.eq_ignore_ascii_case(words[0]));
     let unnumbered = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    // Slips of the pen keep to the letters of the word, unlike `man` and `mix`; AX and IN are counted letters.
-    let is_nearly = |word: &str| {
-        let few = word.len() / 3;
-        let is_its = |byte: u8| word.as_bytes().contains(&byte.to_ascii_lowercase());
-        name.len() > few
-            && name.bytes().all(is_its)
-            && strsim::osa_distance(&name.to_ascii_lowercase(), word) <= few
+    let mut others = MOVERS.iter().filter(|(word, _)| *word != right);
+    others.any(|(word, spellings)| {
+        let mut spellings = spellings.split(' ');
+        spellings.any(|spelling| unnumbered.eq_ignore_ascii_case(spelling))
+            || is_part(word, name)
+            || is_slip(word, name)
+    })
+}
+
+/// Whether a word stands in a name between signs, digits and capitals: `MAX1`, `A-min`, `A (min)`, `minRoot`.
+fn is_part(word: &str, name: &str) -> bool {
+    let is_between = |part: &str| {
+        let (first, behind) = part.split_at_checked(word.len()).unwrap_or_default();
+        let is_whole = behind.is_empty()
+            || behind.starts_with(|letter: char| letter.is_ascii_uppercase())
+                && first.ends_with(|letter: char| letter.is_ascii_lowercase());
+        is_whole && first.eq_ignore_ascii_case(word)
     };
-    let is_nearly_other = || {
-        name.contains(|letter: char| letter.is_ascii_lowercase())
-            && others().any(|words| is_nearly(words[0]))
-    };
-    let before_capital = name
-        .match_indices(|letter: char| letter.is_ascii_uppercase())
-        .map(|(place, _)| &name[..place])
-        .find(|before| before.ends_with(|letter: char| letter.is_ascii_lowercase()));
-    is_other(unnumbered)
-        || before_capital.is_some_and(is_right_word)
-        || name
-            .split(['-', '_', ':', '.', ' ', '(', ')'])
-            .any(is_right_word)
-        || is_nearly_other()
+    let mut parts = name.split(|letter: char| !letter.is_alphabetic());
+    parts.any(is_between)
+}
+
+/// Whether a name has the letters of a word but for one slip: `mn`, `Mini`, `chence`, unlike `man` and `mix`. AX and
+/// IN are counted letters.
+fn is_slip(word: &str, name: &str) -> bool {
+    let is_its = |byte: u8| word.as_bytes().contains(&byte.to_ascii_lowercase());
+    name.len() > 1
+        && name.bytes().all(is_its)
+        && name.contains(|letter: char| letter.is_ascii_lowercase())
+        && strsim::osa_distance(&name.to_ascii_lowercase(), word) <= 1
 }
 
 /// Whether a name was meant as a value: `$5`, `--3`, `½`, `-oo`, a sign alone.

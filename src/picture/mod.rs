@@ -127,12 +127,12 @@ impl<'t> Picture<'t> {
 
     /// How many steps the run has.
     pub fn steps(&self) -> usize {
-        self.run.length
+        self.run.steps.len()
     }
 
     /// What happens in each step.
     pub(crate) fn sentences(&self) -> impl Iterator<Item = String> {
-        let steps = self.run.steps().iter();
+        let steps = self.run.steps.iter();
         steps.map(|step| self.run.typeset(&step.sentence))
     }
 
@@ -172,7 +172,7 @@ impl<'t> Picture<'t> {
 
     /// What is drawn.
     fn scene(&self) -> Scene {
-        let step = self.options.until.unwrap_or(self.run.length);
+        let step = self.options.until.unwrap_or(self.run.steps.len());
         Scene::new(&self.run, &self.options, step)
     }
 }

@@ -4,7 +4,7 @@ use strum::IntoStaticStr;
 
 use super::{PictureOptions, Style};
 use crate::game::LeafValues;
-use crate::search::{Algorithm, Setup};
+use crate::search::Setup;
 use crate::tree::{Mover, NodeId, Tree};
 use crate::words::{NODES, counted};
 
@@ -197,8 +197,6 @@ pub(super) enum Sign {
     Order,
     /// The window of a node.
     Window,
-    /// Ends of null windows.
-    JustBeside,
     /// Inner nodes with static values, which have no sign of their own.
     Horizon,
     /// How many nodes are not drawn.
@@ -213,7 +211,7 @@ pub(super) enum Sign {
 pub(super) type LegendItem = (Sign, &'static str, &'static str);
 
 /// The signs that nodes have.
-const SIGNS: [LegendItem; 16] = [
+const SIGNS: [LegendItem; 15] = [
     (Sign::Node(Kind::Max), "△", "MAX"),
     (Sign::Node(Kind::Min), "▽", "MIN"),
     (Sign::Node(Kind::Chance), "○", "chance"),
@@ -226,7 +224,6 @@ const SIGNS: [LegendItem; 16] = [
     (Sign::AtMost, "≤", "at most"),
     (Sign::Order, "1 2 3", "order of static evaluations"),
     (Sign::Window, "α β", "the window, its old bounds first"),
-    (Sign::JustBeside, "3+ 3-", "just above 3, just below 3"),
     (Sign::Horizon, "", "at the horizon: static values"),
     (Sign::Hidden, "+2", "2 nodes below, not drawn"),
     (Sign::Current, ARROW, "where the search is"),
@@ -244,11 +241,6 @@ impl Sign {
             Self::AtMost => node.value.starts_with('≤'),
             Self::Order => !node.order.is_empty(),
             Self::Window => node.ends.iter().any(|end| !end.replaced.is_empty()),
-            Self::JustBeside => {
-                let bounds = node.ends.iter();
-                let mut bounds = bounds.flat_map(|end| end.replaced.iter().chain([&end.latest]));
-                bounds.any(|bound| bound.ends_with(['+', '-']))
-            }
             Self::Horizon => node.below == Below::Evaluated && node.kind != Kind::Leaf,
             Self::Hidden => node.hidden > 0,
             Self::Current => node.marks.has(Mark::Current),
@@ -280,17 +272,10 @@ pub(super) fn legend_of_steps(
     let algorithm = setup.plan.algorithm;
     chosen(options, setup, |sign| match sign {
         Sign::Node(_) | Sign::Horizon | Sign::Hidden => sign.occurs_in(nodes),
-        Sign::JustBeside => options.has_windows && has_null_windows(algorithm),
         Sign::Window => options.has_windows,
         Sign::Cut | Sign::Pruned | Sign::AtLeast | Sign::AtMost => !algorithm.looks_at_all(),
         _ => true,
     })
-}
-
-/// Whether windows may end just beside a value.
-pub(super) fn has_null_windows(algorithm: Algorithm) -> bool {
-    use Algorithm::{Mtdf, Negascout, Pvs, Scout};
-    matches!(algorithm, Scout | Pvs | Negascout | Mtdf)
 }
 
 /// The signs that are wanted, and whose view the values of the drawing take, where that is not MAX's

@@ -29,7 +29,7 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
         named: Named::All,
         ..picture.options.clone()
     };
-    let step = if is_exam { 0 } else { run.length };
+    let step = if is_exam { 0 } else { run.steps.len() };
     let needing = needing(run, &options);
     let mut shown = Scene::new(run, &options, step);
     shown.description = exercise(run);
@@ -44,7 +44,7 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
         ("STYLE", STYLE),
         ("TITLE", &*escape(shown.title.as_str())),
         ("HOW", &*escape(how.as_str())),
-        ("STEPS", &run.length.to_string()),
+        ("STEPS", &run.steps.len().to_string()),
         ("DRAWING", &drawing),
         ("ENCODING", encoding),
         ("DATA", &data),
@@ -158,7 +158,7 @@ fn steps(run: &Run, scene: &Scene) -> Vec<PageStep> {
         places[node.id.index()] = Some(place);
     }
     let mut states = States::new(tree);
-    let steps = run.steps().iter().enumerate().map(|(at, step)| {
+    let steps = run.steps.iter().enumerate().map(|(at, step)| {
         let node = step.node.and_then(|node| places[node.index()]);
         let ask = question(run, at, &states).filter(|_| node.is_some());
         let window = step.window.as_ref().filter(|_| step.node.is_none());
@@ -206,8 +206,8 @@ struct Question {
 
 /// The question before a step, if there is one. `states` are those before it.
 fn question(run: &Run, at: usize, states: &States) -> Option<Question> {
-    let step = &run.steps()[at];
-    let before = at.checked_sub(1).map(|before| &run.steps()[before]);
+    let step = &run.steps[at];
+    let before = at.checked_sub(1).map(|before| &run.steps[before]);
     let (kind, answer) = match step.action {
         _ if before.is_some_and(|before| may_cut(run, before, states)) => {
             ("cut", skipped(run, step))

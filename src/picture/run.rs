@@ -1,36 +1,34 @@
 //! A run that is to be drawn: the search, and what is known of each node after any of its steps.
 
 use std::collections::BTreeSet;
-use std::sync::OnceLock;
 
 use super::node::{Mark, Marks};
 use crate::analysis::{Detail, Evaluation};
 use crate::report::{Action, Trace, TraceStep};
 use crate::search::{Algorithm, Bounded, Event, SearchError, Window, WindowEnd};
 use crate::tree::{NodeId, Player, Tree};
-use crate::words::{Words, bounded_in_words, orders, typeset};
+use crate::words::{Words, orders, typeset};
 
 /// A run with its steps.
 pub(super) struct Run<'t> {
     pub(super) trace: &'t Trace<'t>,
     pub(super) evaluation: Evaluation<'t>,
-    /// How many steps it has.
-    pub(super) length: usize,
+    pub(super) steps: Vec<Step>,
     /// What is known at its end.
     end: States,
-    steps: OnceLock<Vec<Step>>,
     /// Whether some name would be printed otherwise if it were a number.
     has_number_as_name: bool,
 }
 
 impl<'t> Run<'t> {
-    /// Searches the tree. Keeps memory linear in the evaluations and cutoffs.
+    /// Searches the tree, and keeps memory linear in the steps.
     pub(super) fn new(trace: &'t Trace<'t>) -> Result<Self, SearchError> {
         let tree = &trace.tree.document.tree;
-        let (mut end, mut length) = (States::new(tree), 0);
+        let (says, mut steps, mut end) = (trace.says(), Vec::new(), States::new(tree));
         let evaluation = trace.evaluation_with_steps(Detail::Nodes, |step| {
-            length += 1;
-            end.apply(&Step::of(step, String::new()));
+            let step = Step::of(step, says(step));
+            end.apply(&step);
+            steps.push(step);
         })?;
         end.finish(&evaluation);
         let mut names = tree
@@ -40,34 +38,9 @@ impl<'t> Run<'t> {
         Ok(Self {
             trace,
             evaluation,
-            length,
+            steps,
             end,
-            steps: OnceLock::new(),
             has_number_as_name,
-        })
-    }
-
-    /// Its steps. Searches the tree once more when they are first asked for, and keeps memory linear
-    /// in them.
-    pub(super) fn steps(&self) -> &[Step] {
-        self.steps.get_or_init(|| {
-            let (says, mut steps) = (self.trace.says(), Vec::new());
-            let again = self.trace.evaluation_with_steps(Detail::Summary, |step| {
-                steps.push(Step::of(step, says(step)));
-            });
-            again.expect("the same search has ended before");
-            // The last of several passes may tell only a bound, though the whole search proves the value.
-            let of_root = steps.iter().filter(|step| step.node == Some(NodeId::ROOT));
-            let said = of_root.filter_map(|step| step.found.as_ref()).next_back();
-            let found = &self.evaluation.outcome.found;
-            if said != Some(found)
-                && let Some(last) = steps.last_mut()
-            {
-                let name = self.evaluation.labels.readable(NodeId::ROOT);
-                let (said, value) = (&last.sentence, bounded_in_words(found));
-                last.sentence = format!("{said}; the whole search proves that {name} is {value}");
-            }
-            steps
         })
     }
 
@@ -76,7 +49,7 @@ impl<'t> Run<'t> {
     /// the nodes that were never visited are known to be pruned.
     pub(super) fn follow(&self, step: usize, states: &mut States) -> BTreeSet<NodeId> {
         let tree = &self.evaluation.document.tree;
-        let made = &self.steps()[step];
+        let made = &self.steps[step];
         let mut changed = BTreeSet::new();
         if made.action == Action::Pass {
             changed.extend(states.begin_pass(tree));
@@ -87,7 +60,7 @@ impl<'t> Run<'t> {
             changed.extend(states.prune(skipped, tree));
         }
         changed.extend(&made.skipped);
-        if step + 1 == self.length {
+        if step + 1 == self.steps.len() {
             let differs = |node: &NodeId| states.of(*node) != self.end.of(*node);
             changed.extend(tree.nodes().filter(differs));
             states.clone_from(&self.end);
@@ -134,7 +107,7 @@ impl<'t> Run<'t> {
 
     /// What is known after so many steps.
     pub(super) fn states_after(&self, steps: usize) -> States {
-        if steps == self.length {
+        if steps == self.steps.len() {
             return self.end.clone();
         }
         let mut states = States::new(&self.evaluation.document.tree);

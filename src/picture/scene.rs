@@ -10,8 +10,7 @@ use crate::search::Bound;
 use crate::text::printable;
 use crate::tree::NodeId;
 use crate::words::{
-    ChanceStyle, LEAVES, NODES, PLIES, Words, bounded, bounded_in_words, chance_style, counted,
-    edge_label, typeset,
+    LEAVES, NODES, PLIES, Words, bounded, bounded_in_words, counted, edge_label, outcomes, typeset,
 };
 
 /// What is drawn.
@@ -42,7 +41,7 @@ impl Scene {
             style: options.style,
             is_blank: options.is_blank,
             title: title(run),
-            description: if options.is_blank || step < run.length {
+            description: if options.is_blank || step < run.steps.len() {
                 exercise(run)
             } else {
                 result(run)
@@ -142,20 +141,20 @@ struct Teller<'r> {
     depths: Vec<usize>,
 }
 
-/// A node whose subtree is not all drawn yet: its place, the number after its subtree in the tree, and how
-/// it writes the probabilities of its children, if it is a chance node.
-type Open = (usize, usize, Option<ChanceStyle>);
+/// A node whose subtree is not all drawn yet: its place, the number after its subtree in the tree, and how many
+/// children it has, if it is a chance node.
+type Open = (usize, usize, usize);
 
 impl<'r> Teller<'r> {
     fn new(run: &'r Run<'r>, options: &'r PictureOptions, step: usize) -> Self {
         let (setup, tree) = (&run.evaluation.setup, &run.evaluation.document.tree);
-        let latest = step.checked_sub(1).filter(|_| step < run.length);
+        let latest = step.checked_sub(1).filter(|_| step < run.steps.len());
         Self {
             run,
             words: run.words(),
             states: run.states_after(step),
             options,
-            current: latest.and_then(|latest| run.steps()[latest].node),
+            current: latest.and_then(|latest| run.steps[latest].node),
             depths: if options.is_blank {
                 setup.depths(tree)
             } else {
@@ -176,7 +175,7 @@ impl<'r> Teller<'r> {
             let end = tree.subtree_end(node);
             let has_children = drawn.below == Below::Children;
             next = if has_children { next + 1 } else { end };
-            open.push((nodes.len(), end, chance_style(tree, node)));
+            open.push((nodes.len(), end, outcomes(tree, node)));
             nodes.push(drawn);
             while let Some((complete, ..)) = open.pop_if(|(_, end, _)| *end <= next) {
                 nodes[complete].end = nodes.len();
@@ -194,7 +193,7 @@ impl<'r> Teller<'r> {
             _ => Below::Children,
         };
         let state = self.shown(node);
-        let chance_style = parent.and_then(|(.., style)| *style);
+        let outcomes = parent.map_or(0, |(.., outcomes)| *outcomes);
         SceneNode {
             id: node,
             parent: parent.map(|(place, ..)| *place),
@@ -211,7 +210,7 @@ impl<'r> Teller<'r> {
                 Below::Evaluated | Below::Folded => tree.subtree_end(node) - node.index() - 1,
             },
             ends: self.ends(&state, below),
-            edge_label: edge_label(tree, node, chance_style).unwrap_or_default(),
+            edge_label: edge_label(tree, node, outcomes).unwrap_or_default(),
             marks: state.marks,
             below,
         }

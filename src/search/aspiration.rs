@@ -10,32 +10,24 @@
 //! [`MOST_FAILURES`] of them: by then ε has grown by a factor of 10^19.
 
 use super::alpha_beta::run_in;
-use super::run::TreeGame;
 use super::visit::{Found, Search};
-use super::{Bound, Bounded, Limit, Observer, Window};
+use super::{Bound, Limit, Observer, Window};
 use crate::game::Game;
 use crate::value::Value;
 
 /// The most passes with a window that may fail.
 const MOST_FAILURES: usize = 64;
 
-/// Passes until the value is exact. An infinite guess is an open window. Where the value of a pass
-/// that failed is already beyond every number in the game, only an infinite leaf can be the answer,
-/// which no doubling of ε would reach with fail-hard.
-pub(super) fn run<G: Game>(
-    search: &mut Search<G, impl Observer<G::Node>>,
-    lies_beyond_all: impl Fn(&G, &Bounded) -> bool,
-) -> Found<G> {
+/// Passes until the value is exact. An infinite guess is an open window.
+pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<G> {
     let mut guess = search.plan.guess.clone();
     let mut epsilon = search.plan.epsilon.clone();
     for _ in 0..MOST_FAILURES {
         let found = run_in(&window_around(&guess, &epsilon), search)?;
-        guess = match found.bound {
-            Bound::Exact => return Ok(found),
-            Bound::Lower if lies_beyond_all(search.game, &found) => Value::POSITIVE_INFINITY,
-            Bound::Upper if lies_beyond_all(search.game, &found) => Value::NEGATIVE_INFINITY,
-            Bound::Lower | Bound::Upper => found.value,
-        };
+        if found.bound == Bound::Exact {
+            return Ok(found);
+        }
+        guess = found.value;
         epsilon = &epsilon + &epsilon;
     }
     run_in(&Window::OPEN, search)
@@ -51,15 +43,4 @@ fn window_around<N: Copy>(guess: &Value, epsilon: &Value) -> Window<N> {
         alpha: end(guess - epsilon),
         beta: end(guess + epsilon),
     }
-}
-
-/// Whether a bound is beyond every number that a search of a tree can evaluate.
-pub(super) fn lies_beyond_all(game: &TreeGame, failed: &Bounded) -> bool {
-    let nodes = game.walk().filter(|&(node, ply)| game.is_static(node, ply));
-    let mut numbers = nodes.filter_map(|(node, _)| game.static_value(node));
-    numbers.all(|number| match failed.bound {
-        Bound::Lower => !number.is_finite() || failed.value > number,
-        Bound::Upper => !number.is_finite() || failed.value < number,
-        Bound::Exact => false,
-    })
 }

@@ -243,7 +243,7 @@ pub(crate) fn search_any<G: Game>(search: &mut Search<G, impl Observer<G::Node>>
         Algorithm::Minimax => minimax::run(search),
         Algorithm::AlphaBeta => alpha_beta::run(search),
         Algorithm::Negamax => negamax::run(search),
-        Algorithm::Aspiration => aspiration::run(search, |_, _| false),
+        Algorithm::Aspiration => aspiration::run(search),
         Algorithm::Scout => scout::run(search),
         Algorithm::Pvs | Algorithm::Negascout => pvs::run(search),
         Algorithm::Mtdf => mtdf::run(search),
@@ -261,7 +261,6 @@ pub(crate) fn search_any<G: Game>(search: &mut Search<G, impl Observer<G::Node>>
 /// The algorithms that need a tree, or do better with one.
 fn search_tree<'t>(search: &mut Search<TreeGame<'t>, impl Observer + Send>) -> Found<TreeGame<'t>> {
     match search.plan.algorithm {
-        Algorithm::Aspiration => aspiration::run(search, aspiration::lies_beyond_all),
         Algorithm::ProgressiveDeepening => progressive_deepening::run(search),
         Algorithm::SssStar => sss_star::run(Player::Max, search),
         Algorithm::DualStar => sss_star::run(Player::Min, search),

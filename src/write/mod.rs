@@ -1,7 +1,8 @@
 //! Tree → text: one file per syntax, a mirror of `read`.
 //!
-//! What is written reads back as the same document. A writer walks the tree in preorder with its
-//! own stack, so that no depth can overflow the stack, and streams: only one line is kept in memory.
+//! What is written reads back as the same document, unless a normalised number has more digits than a literal may have.
+//! A writer walks the tree in preorder with its own stack, so that no depth can overflow the stack, and streams: only
+//! one line is kept in memory.
 
 mod efg;
 mod json;
@@ -18,7 +19,6 @@ use strum::EnumProperty;
 use thiserror::Error;
 
 use crate::document::{Document, Framing};
-use crate::text::quoted;
 use crate::tree::{Labels, Naming, NodeId, Player, Tree};
 
 type Output<'o> = BufWriter<&'o mut dyn io::Write>;
@@ -33,19 +33,9 @@ pub(crate) fn document(
     framing: Framing,
     out: &mut dyn io::Write,
 ) -> Result<(), WriteError> {
-    let tree = &document.tree;
-    if let Some(node) = tree.nodes().find(|&node| has_long_number(tree, node)) {
-        let node = label(tree, node);
-        return Err(WriteError::LongNumber { node });
-    }
     let mut out = BufWriter::new(out);
     syntax(document, framing, &mut out)?;
     Ok(out.flush()?)
-}
-
-fn has_long_number(tree: &Tree, node: NodeId) -> bool {
-    let values = [tree.value(node), tree.stated_probability(node)];
-    values.iter().flatten().any(|value| !value.has_literal())
 }
 
 /// What errors call a node.
@@ -73,14 +63,6 @@ pub enum WriteError {
     #[error("{0} can't state {1}")]
     #[strum(props(help = "write JSON instead"))]
     NoWords(&'static str, String),
-    /// A value or probability has more digits than a literal may have, which happens only when
-    /// probabilities with thousands of digits were normalised.
-    #[error("a number at node {} is too long to read back", quoted(node))]
-    #[strum(props(help = "give the node fewer digits"))]
-    LongNumber {
-        /// What reports call the node.
-        node: String,
-    },
 }
 
 impl WriteError {

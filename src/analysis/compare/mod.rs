@@ -132,42 +132,13 @@ impl<'t> Comparison<'t> {
             .all(|trial| trial.answer == 0 && trial.searched.outcome.is_ok())
     }
 
-    /// Some of the rules in which books differ, as few as can be: whoever takes these from the exercise, and all others
-    /// from a book that counts, gives the exercise's own answer.
+    /// The rules in which a book that counts differs from the exercise: whoever takes them from it gives its answer.
     pub fn to_state(&self) -> Vec<SearchOption> {
-        let sets = (0..1_usize << RULES.len()).map(|set| {
-            let rules = RULES.into_iter().enumerate();
-            let rules = rules.filter(move |(bit, _)| set >> bit & 1 == 1);
-            rules.map(|(_, rule)| rule).collect()
-        });
-        let mut sets: Vec<Vec<SearchOption>> = sets.collect();
-        sets.sort_by_key(Vec::len);
-        let is_enough =
-            |rules: &Vec<SearchOption>| self.books().all(|book| self.agrees_if_told(book, rules));
-        sets.into_iter().find(is_enough).unwrap_or_default()
-    }
-
-    /// Whether a book gives the exercise's own answer once it takes these rules from it.
-    fn agrees_if_told(&self, book: &Trial, rules: &[SearchOption]) -> bool {
-        let (own, mut told) = (self.own(), book.rules.convention.clone());
-        for rule in rules {
-            match rule {
-                SearchOption::LeafValues => told.leaf_values = own.leaf_values,
-                SearchOption::Cut => told.cut = own.cut,
-                SearchOption::Fail => told.fail = own.fail,
-                SearchOption::Scope => told.scope = own.scope,
-                _ => told.infinity = own.infinity,
-            }
-        }
-        let mut tried = self.trials.iter();
-        let tried = tried.find(|trial| trial.rules.convention == told);
-        tried.map_or_else(
-            || {
-                let searched = Searched::new(self.game.tree(), self.tried_by(), &told);
-                searched.agrees(&self.trials[0].searched)
-            },
-            |trial| trial.answer == 0,
-        )
+        let differing = |book: &Trial| different_rules(self.own(), &book.rules.convention);
+        let differing: Vec<_> = self.books().flat_map(differing).collect();
+        let rules = SearchOption::OF_CONVENTIONS.into_iter();
+        let is_differing = |rule: &SearchOption| differing.iter().any(|(other, _)| other == rule);
+        rules.filter(is_differing).collect()
     }
 
     /// The static evaluations of a trial in order, and the leaves and horizon nodes that it pruned.
@@ -195,15 +166,6 @@ impl<'t> Comparison<'t> {
         trials.flatten()
     }
 }
-
-/// The rules in which books differ.
-const RULES: [SearchOption; 5] = [
-    SearchOption::LeafValues,
-    SearchOption::Cut,
-    SearchOption::Fail,
-    SearchOption::Scope,
-    SearchOption::Infinity,
-];
 
 /// Where the exercise's own answer and another one part.
 #[derive(Clone, Debug)]

@@ -14,14 +14,11 @@ use crate::words::{Name, Names};
 /// So many nodes are searched at most, all runs of all tries together.
 const MOST_NODES: usize = 1_000_000;
 
-/// So many leaves get another value at most.
-const MOST_LEAVES: usize = 3;
-
 /// A change of the tree after which every chosen convention gives the same answer.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "RepairReport")]
 pub struct Repair<'t> {
-    /// The leaves that get other values; none if children change places.
+    /// The leaf that gets another value, alone in a list; none if children change places.
     pub set: Vec<NewLeafValue<'t>>,
     /// The node whose children change places, if they do.
     pub at: Option<Name<'t>>,
@@ -37,7 +34,7 @@ pub struct NewLeafValue<'t> {
     /// Its value.
     pub value: Value,
     /// What it was.
-    pub instead_of: Option<Value>,
+    pub instead_of: Value,
 }
 
 /// Another value of a leaf.
@@ -49,9 +46,6 @@ struct Change {
     value: Value,
 }
 
-/// How far a tree is from being safe, and whether its own answer is another one.
-type Distance = (usize, bool);
-
 /// Looks for repairs of a tree whose books do not agree.
 struct RepairSearch<'c, 't> {
     comparison: &'c Comparison<'t>,
@@ -59,8 +53,8 @@ struct RepairSearch<'c, 't> {
     tries: usize,
 }
 
-/// A small change of values that makes a tree safe, and the first exchange of two neighbours that does, as far
-/// as they are found; `None` where there is nothing to repair, or no answer of its own.
+/// The smallest change of a leaf's value and the first exchange of two neighbours that make a tree safe, as far as they
+/// are found; `None` where there is nothing to repair, or no answer of its own.
 pub(super) fn repairs<'t>(comparison: &Comparison<'t>) -> Option<Vec<Repair<'t>>> {
     let has_answer = comparison.trials[0].searched.outcome.is_ok();
     let mut books = comparison.books();
@@ -71,58 +65,33 @@ pub(super) fn repairs<'t>(comparison: &Comparison<'t>) -> Option<Vec<Repair<'t>>
         tries: MOST_NODES / nodes,
     };
     (has_answer && is_wrong).then(|| {
-        let values = search.values();
-        values.into_iter().chain(search.exchange()).collect()
+        let value = search.value();
+        value.into_iter().chain(search.exchange()).collect()
     })
 }
 
 impl<'t> RepairSearch<'_, 't> {
-    /// Gives one leaf after the other the value that leaves the fewest books apart.
-    fn values(&mut self) -> Option<Repair<'t>> {
-        let (given, labels) = (self.comparison.game.tree(), self.comparison.searched.labels);
-        let (mut set, mut tree) = (Vec::new(), given.clone());
-        let mut changes = changes(&tree, self.tries);
-        let mut distance = self.distance(&tree);
-        while distance.0 > 0 {
-            let (nearest, Change { leaf, value, .. }) = self.best(&tree, &changes)?;
-            if nearest >= distance || set.len() == MOST_LEAVES {
-                return None;
-            }
-            distance = nearest;
+    /// Gives one leaf another value.
+    fn value(&mut self) -> Option<Repair<'t>> {
+        let labels = self.comparison.searched.labels;
+        let mut tree = self.comparison.game.tree().clone();
+        let mut changes = changes(&tree, self.tries).into_iter();
+        changes.find_map(|Change { leaf, value, .. }| {
+            let instead_of = tree.value(leaf)?;
             tree.put_value(leaf, value.clone());
-            changes.retain(|change| change.leaf != leaf);
-            set.push(NewLeafValue {
-                leaf: labels.name(leaf),
-                value,
-                instead_of: given.value(leaf),
-            });
-        }
-        Some(Repair {
-            set,
-            at: None,
-            children: labels.names(&[]),
+            let is_safe = self.is_safe(&tree);
+            tree.put_value(leaf, instead_of.clone());
+            let leaf = labels.name(leaf);
+            is_safe.then(|| Repair {
+                set: vec![NewLeafValue {
+                    leaf,
+                    value,
+                    instead_of,
+                }],
+                at: None,
+                children: labels.names(&[]),
+            })
         })
-    }
-
-    /// The change that brings a tree nearest; of several the smallest.
-    fn best(&mut self, tree: &Tree, changes: &[Change]) -> Option<(Distance, Change)> {
-        let mut best: Option<(Distance, &Change)> = None;
-        let mut tree = tree.clone();
-        for change in changes {
-            let is_done =
-                |((apart, _), least): (Distance, &Change)| apart == 0 && least.step < change.step;
-            if self.tries == 0 || best.is_some_and(is_done) {
-                break;
-            }
-            let before = tree.value(change.leaf)?;
-            tree.put_value(change.leaf, change.value.clone());
-            let distance = self.distance(&tree);
-            tree.put_value(change.leaf, before);
-            if best.is_none_or(|(least, _)| distance < least) {
-                best = Some((distance, change));
-            }
-        }
-        best.map(|(distance, change)| (distance, change.clone()))
     }
 
     /// Lets two neighbours change places.
@@ -131,9 +100,6 @@ impl<'t> RepairSearch<'_, 't> {
         tree.nodes().find_map(|at| {
             let children: Vec<NodeId> = tree.children(at).collect();
             (1..children.len()).find_map(|place| {
-                if self.tries == 0 {
-                    return None;
-                }
                 let mut order = children.clone();
                 order.swap(place - 1, place);
                 let exchanged = tree.rearranged(|node, children| {
@@ -141,8 +107,7 @@ impl<'t> RepairSearch<'_, 't> {
                         children.clone_from_slice(&order);
                     }
                 });
-                let is_safe = self.distance(&exchanged.tree).0 == 0;
-                is_safe.then(|| Repair {
+                self.is_safe(&exchanged.tree).then(|| Repair {
                     set: Vec::new(),
                     at: Some(labels.name(at)),
                     children: labels.names(order),
@@ -151,22 +116,19 @@ impl<'t> RepairSearch<'_, 't> {
         })
     }
 
-    /// How far the books are apart: for each that gives another answer than the exercise's own convention 1, and 1
-    /// more for each leaf by which the numbers of their evaluations differ; and whether that convention looks at
-    /// other leaves than before.
-    fn distance(&mut self, tree: &Tree) -> Distance {
-        self.tries = self.tries.saturating_sub(1);
+    /// Whether every book gives the same answer; false once nothing more may be tried.
+    fn is_safe(&mut self, tree: &Tree) -> bool {
+        if self.tries == 0 {
+            return false;
+        }
+        self.tries -= 1;
         let algorithm = self.comparison.tried_by();
         let books = self.comparison.books();
         let mut searches = books.map(|book| Searched::new(tree, algorithm, &book.rules.convention));
         let own = searches
             .next()
             .expect("the exercise's own convention counts");
-        let evaluations = |searched: &Searched| searched.tally.distinct_evaluations();
-        let others = searches.filter(|other| !other.agrees(&own));
-        let apart = others.map(|other| 1 + evaluations(&other).abs_diff(evaluations(&own)));
-        let before = &self.comparison.trials[0].searched.tally;
-        (apart.sum(), !own.tally.evaluated_the_same(before))
+        searches.all(|other| other.agrees(&own))
     }
 }
 

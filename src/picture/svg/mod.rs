@@ -6,9 +6,7 @@ use std::{io, mem};
 
 use quick_xml::escape::escape;
 
-use super::node::{
-    BLANK, Below, EndHistory, Kind, LegendItem, Sign, has_null_windows, legend_of_steps,
-};
+use super::node::{BLANK, Below, EndHistory, Kind, LegendItem, Sign, legend_of_steps};
 use super::placed::{HALF_CROSS, MARGIN, NAME_SIZE, Outline, Placed, SMALL_SIZE};
 use super::run::Run;
 use super::scene::Scene;
@@ -108,7 +106,7 @@ fn margin(scene: &Scene) -> i64 {
 /// all steps, so that the scenes of a run don't jump. The room may not tell what the search finds, since
 /// whoever is asked to predict steps has the scene before them.
 pub(super) fn needing(run: &Run, options: &PictureOptions) -> Scene {
-    let mut scene = Scene::new(run, options, run.length);
+    let mut scene = Scene::new(run, options, run.steps.len());
     scene.legend = legend_of_steps(&scene.nodes, options, run.evaluation.setup);
     reserve(&mut scene, run);
     scene
@@ -159,7 +157,7 @@ fn widest_values(run: &Run) -> Vec<String> {
     let has_merits = matches!(run.algorithm(), Algorithm::SssStar | Algorithm::DualStar);
     if has_merits || tree.has_chance() || convention.fail != Fail::Soft {
         let ends = [convention.window.alpha(), convention.window.beta()];
-        let found = run.steps().iter().filter_map(|step| step.found.as_ref());
+        let found = run.steps.iter().filter_map(|step| step.found.as_ref());
         let found = found.map(|found| &found.value);
         let any = ends
             .into_iter()
@@ -175,12 +173,14 @@ fn widest_values(run: &Run) -> Vec<String> {
 /// The longest bound that a node may be entered with, of values as long as this one.
 fn widest_bound(run: &Run, value: &str) -> String {
     let first = Window::initial(&run.evaluation.setup.convention);
-    let windows = run.steps().iter().filter_map(|step| step.window.as_ref());
+    let windows = run.steps.iter().filter_map(|step| step.window.as_ref());
     let ends = windows.chain([&first]).flat_map(|window| run.ends(window));
-    let beside = if has_null_windows(run.algorithm()) {
-        format!("{value}-")
-    } else {
-        value.to_owned()
+    let beside = match run.algorithm() {
+        // Their windows may end just beside a value.
+        Algorithm::Scout | Algorithm::Pvs | Algorithm::Negascout | Algorithm::Mtdf => {
+            format!("{value}-")
+        }
+        _ => value.to_owned(),
     };
     widest(ends.chain([beside]))
 }

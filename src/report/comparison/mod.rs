@@ -12,7 +12,7 @@ use super::text::{game_rules, head};
 use super::{Documents, Report, Written};
 use crate::analysis::compare::{Comparison, Repair, Trial};
 use crate::analysis::warning_texts;
-use crate::search::{Algorithm, Bound, Convention, Counts, SearchOption, Setup};
+use crate::search::{Algorithm, Bound, Convention, Counts};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 use crate::words::{
@@ -196,16 +196,8 @@ impl Comparison<'_> {
     fn lists(&self, out: &mut TextWriter) {
         let trials = self.trials.iter();
         let (books, others): (Vec<_>, Vec<_>) = trials.partition(|trial| trial.rules.counts);
-        // Books whose own view is another one are read in that of the exercise.
-        let own = Setup::from(self.own().clone());
-        let view = SearchOption::LeafValues.clause(&own).filter(|_| {
-            let mut views = books.iter().map(|book| book.rules.convention.leaf_values);
-            views.all(|view| view == own.convention.leaf_values)
-        });
-        let view = view.map(|view| format!(", all with {view}"));
-        let counted = format!("counted for the verdict{}", view.unwrap_or_default());
         let lists = [
-            (&*counted, self.conventions(books)),
+            ("counted for the verdict", self.conventions(books)),
             ("not counted for the verdict", self.conventions(others)),
             ("where they differ", self.partings()),
         ];

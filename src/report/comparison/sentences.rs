@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::analysis::compare::{Comparison, Parting, Repair, Trial};
 use crate::search::{Infinity, LeafValues, SearchOption, Setup, different_rules};
 use crate::vocabulary::Vocabulary as _;
-use crate::words::{Words, enumerated};
+use crate::words::Words;
 
 /// What a sheet says of infinities that don't cut.
 const OPEN: &str = "An open window end never cuts, whatever the leaves hold.";
@@ -148,17 +148,11 @@ impl Comparison<'_> {
             let (at, order) = (self.words().name(at.node), names.join(" "));
             format!("put the children of {at} in the order {order}")
         } else {
-            let changes = repair.set.iter().map(|new| {
-                let before = new.instead_of.as_ref();
-                let before = before.map(|before| format!(" instead of {before}"));
-                let (leaf, before) = (self.words().name(new.leaf.node), before.unwrap_or_default());
-                format!("{leaf} = {}{before}", new.value)
+            let change = repair.set.iter().map(|new| {
+                let leaf = self.words().name(new.leaf.node);
+                format!("set {leaf} = {} instead of {}", new.value, new.instead_of)
             });
-            let seen = match self.own().leaf_values {
-                LeafValues::Max => "",
-                LeafValues::Mover => ", as the mover sees it",
-            };
-            format!("set {}{seen}", enumerated(&changes.collect::<Vec<_>>()))
+            change.collect()
         };
         format!("{change}; then every convention that was tried and counts gives the same answer")
     }

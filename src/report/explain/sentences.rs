@@ -84,7 +84,7 @@ impl<'e> Explainer<'e> {
             Mover::Chance => {
                 format!("{at} is a chance node: {after} its average is {had}, whatever comes next.")
             }
-            _ if own.via != Some(cutoff.after) => closed_from_the_start(&at, cutoff),
+            _ if own.via != Some(cutoff.after) => format!("{at} was entered with a closed window."),
             _ => format!(
                 "{at} is {player}'s choice: {after} it is worth {had}, whatever comes next."
             ),
@@ -101,20 +101,14 @@ impl<'e> Explainer<'e> {
         [had, met].into_iter().chain(self.kind(cutoff)).collect()
     }
 
-    /// `This is a deep cutoff: the bound was set by A, further up than M's parent G.`
+    /// `This is a deep cutoff: the bound was set by A.`
     fn kind(&self, cutoff: &Cutoff) -> Option<String> {
         let tree = self.words().tree();
-        let parent = self.name(tree.parent(cutoff.at)?);
-        let (at, from) = (self.name(cutoff.at), self.name(cutoff.bound_from(tree)?));
-        match cutoff.kind(tree) {
-            CutoffKind::Deep => Some(format!(
-                "This is a deep cutoff: the bound was set by {from}, further up than {at}'s parent {parent}."
-            )),
-            CutoffKind::Shallow => Some(format!(
-                "This is a shallow cutoff: the bound was set by {at}'s parent {parent}."
-            )),
-            _ => None,
-        }
+        let from = self.name(cutoff.bound_from(tree)?);
+        let kind = cutoff.kind(tree);
+        let is_set_above = matches!(kind, CutoffKind::Deep | CutoffKind::Shallow);
+        let kind = kind.word();
+        is_set_above.then(|| format!("This is a {kind} cutoff: the bound was set by {from}."))
     }
 
     fn visited(&self, visit: &NodeRecord) -> Vec<String> {
@@ -166,8 +160,13 @@ impl<'e> Explainer<'e> {
     /// What could still happen.
     fn open_window(&self, window: &Window) -> String {
         let (alpha, beta) = (window.alpha.as_ref(), window.beta.as_ref());
-        if let Some(asked) = alpha.zip(beta).and_then(only_question) {
-            return format!("The search only asked whether it is worth {asked}.");
+        if let (Some(alpha), Some(beta)) = (alpha, beta)
+            && alpha.value == beta.value
+        {
+            return format!(
+                "Both ends of the window stand at {}: all that could matter is how the value compares with it.",
+                alpha.value
+            );
         }
         let ends = [(Player::Max, alpha), (Player::Min, beta)].into_iter();
         let ends = ends.filter_map(|(player, limit)| Some((player, limit?)));
@@ -179,13 +178,6 @@ impl<'e> Explainer<'e> {
             return "There was no bound here, so any value could still matter.".to_owned();
         }
         let known = capitalised(&known.join(", and "));
-        if alpha.is_some_and(|alpha| beta.is_some_and(|beta| alpha.value == beta.value)) {
-            let rule = match self.evaluation().setup.convention.cut {
-                Cut::Strict => ", but only α > β cuts here",
-                Cut::Weak => "",
-            };
-            return format!("{known}: no value could change the result now{rule}.");
-        }
         let matters = ends.map(|(player, limit)| self.beyond(player, limit));
         let matters: Vec<String> = matters.collect();
         let matters = matters.join(" and ");
@@ -284,24 +276,6 @@ impl<'e> Explainer<'e> {
         let cases: Vec<String> = cases.collect();
         format!("{node} is skipped {}.", cases.join(", or "))
     }
-}
-
-/// The one question that a null window asks.
-fn only_question((alpha, beta): (&Limit, &Limit)) -> Option<String> {
-    let value = &alpha.value;
-    let asked = match (alpha.side, beta.side) {
-        (Side::At, Side::JustAbove) => compared(Comparison::MoreThan, value),
-        (Side::JustBelow, Side::At) => compared(Comparison::LessThan, value),
-        (Side::JustBelow, Side::JustAbove) => format!("exactly {value}"),
-        _ => return None,
-    };
-    (*value == beta.value).then_some(asked)
-}
-
-/// `M was entered with α = 10 and β = 10, a closed window.`
-fn closed_from_the_start(at: &str, cutoff: &Cutoff) -> String {
-    let [alpha, beta] = cutoff.window.ends_as_values();
-    format!("{at} was entered with α = {alpha} and β = {beta}, a closed window.")
 }
 
 /// `as long as K is 2 or more`

@@ -143,18 +143,14 @@ impl<'e> Page<'e> {
         }
     }
 
-    /// `(6 of 10)`, `(12 evaluations of 6 leaves, of 10)`. Shallow passes evaluate inner nodes, so that their
-    /// numbers are not parts of the tree's leaves.
+    /// `(6 of 10)`, or `(12 evaluations of 6 nodes)` where nodes are evaluated again, or inner ones.
     fn of_leaves(&self, counts: &Counts) -> String {
-        let leaves = self.evaluation.game.extent().1;
-        let all = counted(counts.static_evaluations, EVALUATIONS);
         let distinct = counts.distinct_static_evaluations;
-        if self.evaluation.is_deepening() {
+        if self.evaluation.is_deepening() || counts.static_evaluations > distinct {
+            let all = counted(counts.static_evaluations, EVALUATIONS);
             format!("({all} of {})", counted(distinct, NODES))
-        } else if counts.static_evaluations > distinct {
-            format!("({all} of {}, of {leaves})", counted(distinct, LEAVES))
         } else {
-            format!("({distinct} of {leaves})")
+            format!("({distinct} of {})", self.evaluation.game.extent().1)
         }
     }
 
@@ -171,24 +167,16 @@ impl<'e> Page<'e> {
         {
             return;
         }
-        let record = observations.record().map(Record::evaluations);
-        let mut evaluations = record.unwrap_or_default();
         for (number, (pass, tally)) in (1..).zip(passes.iter().zip(observations.tally().passes())) {
-            let evaluated = evaluations.split_off(..tally.evaluations);
-            let evaluated = evaluated.unwrap_or_default();
-            let mut clauses = self.clauses(pass);
-            let (how_many, cached) = (tally.evaluations, self.cached(pass));
-            let mut names = Vec::new();
-            if pass.depth.is_some() && record.is_some() {
-                clauses.push("evaluates".to_owned());
-                names.extend(self.words.names(evaluated));
-                names.push(format!("({how_many}{cached})"));
-            } else if pass.depth.is_some() {
-                clauses.push(counted(how_many, EVALUATIONS) + &cached);
+            let mut clauses = vec![self.result(pass)];
+            if pass.depth.is_some() {
+                clauses.push(counted(tally.evaluations, EVALUATIONS));
             }
-            let clauses = clauses.join(", ");
-            let line = words_of(&clauses).chain(names.into_iter().map(Piece::from));
-            self.out.field(&format!("pass {number}"), line);
+            let order = pass.order.as_ref();
+            let order = order.map(|order| self.words.names(order).collect::<Vec<_>>());
+            clauses.extend(order.map(|order| format!("order {}", order.join(" "))));
+            let line = clauses.join(", ");
+            self.out.field(&format!("pass {number}"), words_of(&line));
         }
     }
 
@@ -208,26 +196,6 @@ impl<'e> Page<'e> {
             (PassResult::FailLow, None) => "fails low",
         };
         format!("{asks} {}, {result}", bounded(&pass.found))
-    }
-
-    /// The result of a pass; of one to a depth also its best move, and in which order it searched.
-    fn clauses(&self, pass: &Pass) -> Vec<String> {
-        let mut clauses = vec![self.result(pass)];
-        if pass.depth.is_some() {
-            let best = pass.best_move.map(|best| self.words.name(best));
-            clauses.extend(best.map(|best| format!("best move {best}")));
-            let order = pass.order.as_ref();
-            let order = order.map(|order| self.words.names(order).collect::<Vec<_>>());
-            clauses.extend(order.map(|order| format!("order {}", order.join(" "))));
-        }
-        clauses
-    }
-
-    /// `, 3 cached` of the evaluations of a pass, if there is a cache.
-    fn cached(&self, pass: &Pass) -> String {
-        let has_cache = self.evaluation.has_cache();
-        let told = has_cache.then(|| format!(", {} cached", pass.saved_evaluations));
-        told.unwrap_or_default()
     }
 
     /// Every cutoff with its reason and what it skips.

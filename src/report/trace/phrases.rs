@@ -2,7 +2,7 @@
 
 use super::Trace;
 use super::steps::{Action, Entered, TraceStep};
-use crate::search::{Bound, Bounded, Event, Notation, SearchOption, Side, Test, Window, WindowEnd};
+use crate::search::{Bound, Bounded, Event, Notation, Side, Test, Window, WindowEnd};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -23,15 +23,8 @@ impl<'t> Trace<'t> {
             return format!("payoffs of {}", enumerated(players.names()));
         }
         let words = self.words();
-        let has_windows = self.tree.setup.plan.algorithm.takes(SearchOption::Cut);
-        let title = if has_windows || words.notation == Notation::OddEven {
-            words.notation.meaning()
-        } else if words.is_negated() {
-            "negamax"
-        } else {
-            "MAX/MIN"
-        };
-        if self.words().is_negated() {
+        let title = words.notation.meaning();
+        if words.is_negated() {
             format!("written as {title}; {values} is that of the player who moves")
         } else {
             format!("written as {title}")
