@@ -36,20 +36,41 @@ fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     if tree.len() > MOST_DOUBTED {
         return Vec::new();
     }
-    let names = tree.nodes().filter_map(|node| {
-        let name = tree.name(node).filter(|name| !is_letter_and_number(name))?;
-        let doubt = doubt(tree, node, name)?;
-        let label = labels.readable(node);
-        let message = format!("{label} is read as a node's name; {doubt}");
-        Some(Warning { node, message })
-    });
-    let mut doubts: Vec<Warning> = names
+    let mut doubts: Vec<Warning> = misread_names(tree, labels)
         .chain(repeated_mover(tree, labels))
         .chain(values_as_leaves(tree, labels))
         .chain(probability_elsewhere(tree, labels))
         .collect();
     doubts.sort_by_key(|doubt| doubt.node);
     doubts
+}
+
+/// For each kind of slip the first name that looks like one, and how many there are.
+fn misread_names(tree: &Tree, labels: &Labels) -> impl Iterator<Item = Warning> {
+    let mut kinds: Vec<(NodeId, &str, usize)> = Vec::new();
+    for node in tree.nodes() {
+        let name = tree.name(node).filter(|name| !is_letter_and_number(name));
+        let Some(slip) = name.and_then(|name| doubt(tree, node, name)) else {
+            continue;
+        };
+        match kinds.iter_mut().find(|(_, known, _)| *known == slip) {
+            Some((.., count)) => *count += 1,
+            None => kinds.push((node, slip, 1)),
+        }
+    }
+    kinds.into_iter().map(|(node, slip, count)| {
+        let label = labels.readable(node);
+        let first = first_of(count, "names");
+        let message = format!("{label} is read as a node's name; {slip}{first}");
+        Warning { node, message }
+    })
+}
+
+fn first_of(count: usize, what: &str) -> String {
+    match count {
+        1 => String::new(),
+        _ => format!("; this is the first of {count} such {what}"),
+    }
 }
 
 /// Whether a name is a letter, perhaps with a number behind it: nearly all are, and all is well with them but for
@@ -176,10 +197,7 @@ fn repeated_mover(tree: &Tree, labels: &Labels) -> Option<Warning> {
         None => Some((pair, 1)),
         Some((first, count)) => Some((first.min(pair), count + 1)),
     })?;
-    let first = match count {
-        1 => String::new(),
-        _ => format!("; this is the first of {count} such nodes"),
-    };
+    let first = first_of(count, "nodes");
     let mover = tree.mover(node);
     let [label, above] = [node, parent].map(|node| labels.readable(node));
     let message = format!("{mover} moves at {label} right after {mover} at {above}{first}");

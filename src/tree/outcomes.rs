@@ -83,16 +83,18 @@ impl Builder {
         if tree.len() > MOST_DOUBTED || self.has_players() {
             return None;
         }
-        let alone = |node| {
-            let only = tree.children(node).next()?;
+        let alone = |node: NodeId| {
+            // In preorder the first child stands right behind its parent.
+            let only = NodeId(node.0 + 1);
             let is_alone = tree.subtree_end(only) == tree.subtree_end(node);
+            let is_list = is_alone && !tree.is_leaf(only) && self.is_bare_list(only);
+            let is_alike = || node != NodeId::ROOT && self.is_bare_list(node);
             let is_leaf = |node: &NodeId| tree.is_leaf(*node);
             let has_leaves = || tree.subtree(only).filter(is_leaf).nth(1).is_some();
-            let is_list = is_alone && !tree.is_leaf(only) && self.is_bare_list(only);
-            let is_alike = node != NodeId::ROOT && self.is_bare_list(node);
-            (is_list && !is_alike && has_leaves()).then_some([only, node])
+            (is_list && !is_alike() && has_leaves()).then_some([only, node])
         };
-        tree.nodes().find_map(alone)
+        let mut inner = tree.nodes().filter(|node| !tree.is_leaf(*node));
+        inner.find_map(alone)
     }
 
     /// Whether lists of numbers may have been meant as payoffs: at least three, of nodes that say neither who moves

@@ -103,10 +103,10 @@ impl<'t> Comparison<'t> {
     fn split(&self, other: &Trial) -> Option<Split> {
         let mut walk = self.game.walk();
         let (node, own_goes_on) = loop {
-            let (node, _) = walk.next()?;
+            let (node, ply) = walk.next()?;
             match [&self.trials[0], other].map(|trial| trial.searched.tally.is_visited(node)) {
                 [true, true] => {}
-                [false, false] => walk.skip_below(node),
+                [false, false] => walk.skip_below(node, ply),
                 [own_goes_on, _] => break (node, own_goes_on),
             }
         };

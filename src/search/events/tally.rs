@@ -141,10 +141,10 @@ impl Tally {
     pub fn pruned_subtrees(&self, game: &TreeGame) -> Vec<NodeId> {
         let mut pruned = Vec::new();
         let mut walk = game.walk();
-        while let Some((node, _)) = walk.next() {
+        while let Some((node, ply)) = walk.next() {
             if !self.is_visited(node) {
                 pruned.push(node);
-                walk.skip_below(node);
+                walk.skip_below(node, ply);
             }
         }
         pruned

@@ -86,7 +86,8 @@ impl<'t> TreeGame<'t> {
     pub fn walk(&self) -> Walk<'_> {
         Walk {
             game: self,
-            next: vec![(NodeId::ROOT, 0)],
+            is_before_root: true,
+            rest: Vec::new(),
         }
     }
 }
@@ -151,16 +152,16 @@ impl Game for TreeGame<'_> {
 /// The nodes of a game in search order; made by [`TreeGame::walk`].
 pub struct Walk<'g> {
     game: &'g TreeGame<'g>,
-    next: Vec<(NodeId, usize)>,
+    is_before_root: bool,
+    /// Of each node on the way down to the one that comes next, the children that are still to come.
+    rest: Vec<<TreeGame<'g> as Game>::Children<'g>>,
 }
 
 impl Walk<'_> {
     /// Leaves out the nodes below the node that came last, which must be this one.
-    pub fn skip_below(&mut self, node: NodeId) {
-        let tree = self.game.tree();
-        let is_below = |&(next, _): &(NodeId, usize)| tree.parent(next) == Some(node);
-        while self.next.last().is_some_and(is_below) {
-            self.next.pop();
+    pub fn skip_below(&mut self, node: NodeId, ply: usize) {
+        if !self.game.is_static(node, ply) {
+            self.rest.pop();
         }
     }
 }
@@ -169,12 +170,19 @@ impl Iterator for Walk<'_> {
     type Item = (NodeId, usize);
 
     fn next(&mut self) -> Option<(NodeId, usize)> {
-        let (node, ply) = self.next.pop()?;
+        let node = if std::mem::take(&mut self.is_before_root) {
+            NodeId::ROOT
+        } else {
+            loop {
+                match self.rest.last_mut()?.next() {
+                    Some(node) => break node,
+                    None => self.rest.pop(),
+                };
+            }
+        };
+        let ply = self.rest.len();
         if !self.game.is_static(node, ply) {
-            let first = self.next.len();
-            self.next
-                .extend(self.game.children(node).map(|child| (child, ply + 1)));
-            self.next[first..].reverse();
+            self.rest.push(self.game.children(node));
         }
         Some((node, ply))
     }
