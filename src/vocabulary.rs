@@ -90,21 +90,4 @@ macro_rules! words_in_documents {
     )+};
 }
 
-/// Lets enumerations be read from documents by their words.
-macro_rules! words_from_documents {
-    ($($vocabulary:ty),+) => {$(
-        impl<'de> serde::Deserialize<'de> for $vocabulary {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let word = String::deserialize(deserializer)?;
-                $crate::vocabulary::Vocabulary::from_word(&word).ok_or_else(|| {
-                    let known = <$vocabulary as $crate::vocabulary::Vocabulary>::words();
-                    let (word, known) = ($crate::text::quoted(&word), known.join("`, `"));
-                    let message = format!("there is no word `{word}`, expected one of `{known}`");
-                    serde::de::Error::custom(message)
-                })
-            }
-        }
-    )+};
-}
-
-pub(crate) use {schema_in_place, words_from_documents, words_in_documents};
+pub(crate) use {schema_in_place, words_in_documents};

@@ -1,27 +1,17 @@
 //! Reads points files such as `{"value": 1, "pruned": {"points": 3, "partial": "per-item"}}`; every error has its
 //! place.
 
-use std::fmt;
+use std::borrow::Cow;
 use std::ops::Range;
-
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
-use serde_json::error::Category;
 
 use super::answer::count_called;
 use super::derived::count_names;
 use super::question::{Question, instead_of};
-use super::scheme::{AskedItems, Partial, Points, Scheme, Worth};
-use crate::text::{known_instead, nearest, printable, quoted};
+use super::said::{Member, Said, Shape, read_json, span};
+use super::scheme::{Accepted, AskedItems, Partial, Points, Scheme, Worth};
+use crate::search::{Preset, preset_names};
+use crate::text::{known_instead, nearest, quoted};
 use crate::vocabulary::Vocabulary;
-
-impl Scheme {
-    /// Reads a points file.
-    pub fn read(text: &str) -> Result<Self, SchemeError> {
-        serde_json::from_str(text).map_err(|error| SchemeError::new(text, &error))
-    }
-}
 
 /// What is wrong with a points file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,132 +19,80 @@ pub struct SchemeError {
     /// What is wrong.
     pub message: String,
     /// What to do about it.
-    pub help: Option<String>,
+    pub help: &'static str,
     /// Where in the text.
     pub span: Range<usize>,
 }
 
-/// What to do about a text that is no JSON.
-const EXAMPLE: &str =
-    "write each question in straight double quotes, and its points: {\"value\": 1, \"pruned\": 3}";
-
-/// What to do about a key or a word that nothing is near to.
-const ALL_KEYS: &str = "`abtree schema points` has all keys and what they take";
-
-/// What serde calls things, and what they are called here.
-const IN_OUR_WORDS: [(&str, &str); 5] = [
-    ("expected a sequence", "expected a list of names"),
-    ("expected f64", "expected a number"),
-    ("unknown field", "there is no key"),
-    ("duplicate field", "repeated key"),
-    ("missing field", "missing key"),
-];
+impl Scheme {
+    /// Reads a points file.
+    pub fn read(text: &str) -> Result<Self, SchemeError> {
+        let said = read_json(text).map_err(|(span, message)| SchemeError {
+            message: format!("not a points file: {message}"),
+            help: "write each question in straight double quotes, and its points: {\"value\": 1, \"pruned\": 3}",
+            span,
+        })?;
+        Self::of(said).map_err(|(message, place)| SchemeError::new(message, span(text, place)))
+    }
+}
 
 impl SchemeError {
-    fn new(text: &str, error: &serde_json::Error) -> Self {
-        let message = error.to_string();
-        let place = format!(" at line {} column {}", error.line(), error.column());
-        let message = message.strip_suffix(&place).unwrap_or(&message);
-        let message = printable(
-            &IN_OUR_WORDS
-                .iter()
-                .fold(message.to_owned(), |message, (technical, plain)| {
-                    message.replace(technical, plain)
-                }),
-        );
+    fn new(message: String, span: Range<usize>) -> Self {
         let word = message.split('`').nth(1).unwrap_or_default();
         let mut gone = ["question", "word"].into_iter();
         let gone = gone.find_map(|what| instead_of(what, word));
-        let (message, help) = match (gone, error.classify()) {
-            (Some(instead), _) => (format!("`{word}` is gone"), Some(instead)),
-            (None, Category::Data) if message.contains("did you mean") => (message, None),
-            (None, Category::Data) => (message, Some(ALL_KEYS)),
-            (None, _) => (format!("not a points file: {message}"), Some(EXAMPLE)),
-        };
         Self {
-            message,
-            help: help.map(str::to_owned),
-            span: token(text, error.line(), error.column()),
+            message: gone.map_or(message.clone(), |_| format!("`{word}` is gone")),
+            help: gone.unwrap_or("`abtree schema points` has all keys and what they take"),
+            span,
         }
     }
 }
 
-/// The word or the sign that ends at a place of a text: so many bytes behind the beginning of a line.
-fn token(text: &str, line: usize, column: usize) -> Range<usize> {
-    let lines = text.split_inclusive('\n').take(line.saturating_sub(1));
-    let end = text.len().min(lines.map(str::len).sum::<usize>() + column);
-    let mut ends = (0..=end).rev().filter(|&end| text.is_char_boundary(end));
-    let before = &text[..ends.next().unwrap_or_default()];
-    let word = before.trim_end_matches(|letter| !"{}[],: \n".contains(letter));
-    let last = before.char_indices().next_back();
-    word.len().min(last.map_or(0, |(start, _)| start))..before.len()
-}
-
-impl<'de> Deserialize<'de> for Scheme {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(PointsFile)
-    }
-}
-
-/// The members of a points file, whose order is that of the questions.
-struct PointsFile;
+/// What is read, or what is wrong, and the part of the text that is.
+type Read<'a, T> = Result<T, (String, &'a str)>;
 
 /// The keys beside those of questions.
 const RULES: [&str; 4] = ["others", "ties", "accept", "carried"];
 
-impl<'de> Visitor<'de> for PointsFile {
-    type Value = Scheme;
-
-    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("an object of questions and points")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Scheme, A::Error> {
-        let (mut scheme, mut others) = (Scheme::default(), Points::ZERO);
-        let mut before: Vec<String> = Vec::new();
-        while let Some(key) = members.next_key::<String>()? {
-            let question = Question::find(&key);
-            let name = question.map_or(key, |question| question.word().to_owned());
-            if before.contains(&name) {
-                return Err(twice(&name));
-            }
-            match (question, &*name) {
+impl Scheme {
+    /// The members of a points file, whose order is that of the questions.
+    fn of(said: Said<'_>) -> Read<'_, Self> {
+        let (mut scheme, mut others) = (Self::default(), Points::ZERO);
+        let mut before: Vec<Question> = Vec::new();
+        for (key, said) in members(said, "an object of questions and points")? {
+            let place = place_of(&key, &said);
+            match (Question::find(&key), &*key) {
+                (Some(question), _) if before.contains(&question) => {
+                    return Err((twice(question.word()), place));
+                }
                 (Some(question), _) => {
-                    scheme.take(question, members.next_value_seed(PointsOrMore)?)?;
+                    before.push(question);
+                    scheme.take(question, worth(said)?, place)?;
                 }
-                (None, "others") => others = members.next_value()?,
-                (None, "ties") => scheme.ties = members.next_value()?,
+                (None, "others") => others = points(&said)?,
+                (None, "ties") => scheme.ties = word(&said)?,
                 (None, "accept") => {
-                    scheme.accepted = members.next_value()?;
-                    let presets = scheme.accepted.iter().map(|one| one.preset.name);
-                    let presets: Vec<&str> = presets.collect();
-                    let is_repeated = |&place: &usize| presets[..place].contains(&presets[place]);
-                    if let Some(place) = (0..presets.len()).find(is_repeated) {
-                        return Err(twice(presets[place]));
-                    }
+                    let accepted = elements(said)?.into_iter().map(accepted);
+                    scheme.accepted = accepted.collect::<Read<_>>()?;
                 }
-                (None, "carried") => {
-                    scheme.carried = Some(members.next_value::<Deduction>()?.deduct);
-                }
-                (None, name) => return Err(no_question(name)),
+                (None, "carried") => scheme.carried = Some(deduction(said)?),
+                (None, name) => return Err((no_question(name), place)),
             }
-            before.push(name);
         }
         scheme.share_out(others);
         Ok(scheme)
     }
-}
 
-impl Scheme {
     /// Takes what a question is worth, if that can be so.
-    fn take<E: Error>(&mut self, question: Question, mut worth: Worth) -> Result<(), E> {
+    fn take<'a>(&mut self, question: Question, mut worth: Worth, place: &'a str) -> Read<'a, ()> {
         if let AskedItems::Named(names) = &mut worth.items {
-            check_items(question, names)?;
+            check_items(question, names).map_err(|fault| (fault, place))?;
         } else {
             worth.items = AskedItems::All;
         }
         if let Some(fault) = fault(question, &worth) {
-            return Err(E::custom(fault));
+            return Err((fault.to_owned(), place));
         }
         // Nobody is asked for the search, so that it has no number.
         if question != Question::Search {
@@ -180,6 +118,159 @@ impl Scheme {
     }
 }
 
+/// What a question is worth: points, or an object with more.
+fn worth(said: Said<'_>) -> Read<'_, Worth> {
+    let mut worth = Worth {
+        points: Points::ONE,
+        ..Worth::default()
+    };
+    if matches!(said.shape, Shape::Number) {
+        worth.points = points(&said)?;
+        return Ok(worth);
+    }
+    let expected = "points from 0 to 1000000, or an object such as {\"points\": 1}";
+    for (key, said) in members(said, expected)? {
+        match &*key {
+            "points" => worth.points = points(&said)?,
+            "partial" => worth.partial = word(&said)?,
+            "deduct" => worth.deduct = Some(points(&said)?),
+            "accept_bounds_as_values" => worth.takes_plain_bounds = yes_no(&said)?,
+            "title" => worth.title = Some(text(said)?.into_owned()),
+            "visibility" => worth.visibility = Some(word(&said)?),
+            "items" => {
+                let names = elements(said)?.into_iter();
+                let names = names.map(|said| Ok(text(said)?.into_owned()));
+                worth.items = AskedItems::Named(names.collect::<Read<_>>()?);
+            }
+            _ => return Err(unknown_key(&key, &said)),
+        }
+    }
+    Ok(worth)
+}
+
+/// Another convention under which an answer may be right.
+fn accepted(said: Said<'_>) -> Read<'_, Accepted> {
+    let place = said.place;
+    let (mut preset, mut share) = (None, Points::ONE);
+    for (key, said) in members(said, "an object such as {\"convention\": \"cs188\"}")? {
+        match &*key {
+            "convention" => preset = Some(convention(said)?),
+            "share" => share = part(&said)?,
+            _ => return Err(unknown_key(&key, &said)),
+        }
+    }
+    let preset = preset.ok_or_else(|| ("missing key `convention`".to_owned(), place))?;
+    Ok(Accepted { preset, share })
+}
+
+fn part<'a>(said: &Said<'a>) -> Read<'a, Points> {
+    let stated = points(said).ok().filter(|share| *share <= Points::ONE);
+    let expected = "a number from 0 to 1 with at most two digits after the point";
+    stated.ok_or_else(|| wrong(expected, said.place))
+}
+
+fn convention(said: Said<'_>) -> Read<'_, &'static Preset> {
+    let place = said.place;
+    let name = text(said)?;
+    Preset::find(&name).ok_or_else(|| {
+        let known = known_instead(&name, &preset_names(), '`');
+        let name = quoted(&name);
+        (format!("there is no convention `{name}`: {known}"), place)
+    })
+}
+
+/// What one proved slip costs.
+fn deduction(said: Said<'_>) -> Read<'_, Points> {
+    let (place, expected) = (said.place, "an object such as {\"deduct\": 1}");
+    match &members(said, expected)?[..] {
+        [(key, said)] if key == "deduct" => points(said),
+        _ => Err(wrong(expected, place)),
+    }
+}
+
+/// The members of an object, of which none stands twice.
+fn members<'a>(said: Said<'a>, expected: &str) -> Read<'a, Vec<Member<'a>>> {
+    let place = said.place;
+    let members = said.into_members();
+    let members = members.ok_or_else(|| wrong(expected, place))?;
+    for (count, (key, said)) in members.iter().enumerate() {
+        if members[..count].iter().any(|(other, _)| other == key) {
+            return Err((twice(key), place_of(key, said)));
+        }
+    }
+    Ok(members)
+}
+
+fn elements(said: Said<'_>) -> Read<'_, Vec<Said<'_>>> {
+    let place = said.place;
+    said.into_list().ok_or_else(|| wrong("a list", place))
+}
+
+fn text(said: Said<'_>) -> Read<'_, Cow<'_, str>> {
+    match said.shape {
+        Shape::Text => Ok(said.spelling),
+        _ => Err(wrong("a text in double quotes", said.place)),
+    }
+}
+
+fn points<'a>(said: &Said<'a>) -> Read<'a, Points> {
+    let number = said.spelling.parse().ok();
+    let number = number.filter(|_: &f64| matches!(said.shape, Shape::Number));
+    number.and_then(Points::from_number).ok_or_else(|| {
+        let most = Points::MOST;
+        let expected = format!("points from 0 to {most} with at most two digits after the point");
+        wrong(&expected, said.place)
+    })
+}
+
+fn yes_no<'a>(said: &Said<'a>) -> Read<'a, bool> {
+    match (&said.shape, &*said.spelling) {
+        (Shape::Other, "true") => Ok(true),
+        (Shape::Other, "false") => Ok(false),
+        _ => Err(wrong("true or false", said.place)),
+    }
+}
+
+fn word<'a, W: Vocabulary>(said: &Said<'a>) -> Read<'a, W> {
+    let known = said.as_text().and_then(W::from_word);
+    known.ok_or_else(|| {
+        let (word, known) = (quoted(&said.spelling), W::words().join("`, `"));
+        let message = format!("there is no word `{word}`, expected one of `{known}`");
+        (message, said.place)
+    })
+}
+
+fn wrong<'a>(expected: &str, place: &'a str) -> (String, &'a str) {
+    (format!("expected {expected}"), place)
+}
+
+fn twice(name: &str) -> String {
+    format!("`{}` is given twice", quoted(name))
+}
+
+/// Where a key stands; one with escapes in it stands nowhere as it is read.
+fn place_of<'a>(key: &Cow<'a, str>, said: &Said<'a>) -> &'a str {
+    match key {
+        Cow::Borrowed(key) => key,
+        Cow::Owned(_) => said.place,
+    }
+}
+
+fn unknown_key<'a>(key: &Cow<'a, str>, said: &Said<'a>) -> (String, &'a str) {
+    (
+        format!("there is no key `{}`", quoted(key)),
+        place_of(key, said),
+    )
+}
+
+fn no_question(name: &str) -> String {
+    let keys = Question::keys().map(|(key, _)| key);
+    let keys: Vec<&str> = keys.chain(RULES).collect();
+    let near = nearest(name, &keys).map(|near| format!(": did you mean `{near}`?"));
+    let near = near.unwrap_or_default();
+    format!("there is no question `{}`{near}", quoted(name))
+}
+
 /// What is wrong with what a question is worth.
 fn fault(question: Question, worth: &Worth) -> Option<&'static str> {
     let (is_per_error, deducts) = (worth.partial == Partial::PerError, worth.deduct.is_some());
@@ -196,18 +287,17 @@ fn fault(question: Question, worth: &Worth) -> Option<&'static str> {
 }
 
 /// Lets counts be called as in answers, and refuses items that nobody could ask for.
-fn check_items<E: Error>(question: Question, names: &mut [String]) -> Result<(), E> {
+fn check_items(question: Question, names: &mut [String]) -> Result<(), String> {
     if !question.is_of_each() || names.is_empty() {
         let message = "`items` takes names, and is for `node_values`, `windows`, `counts` and `is_pruned` only";
-        return Err(E::custom(message));
+        return Err(message.to_owned());
     }
     for place in 0..names.len() {
         if question == Question::Counts {
             let count = count_called(&names[place]);
             let unknown = || {
                 let known = known_instead(&names[place], &count_names(), '`');
-                let name = quoted(&names[place]);
-                E::custom(format!("there is no count `{name}`: {known}"))
+                format!("there is no count `{}`: {known}", quoted(&names[place]))
             };
             count.ok_or_else(unknown)?.clone_into(&mut names[place]);
         }
@@ -216,59 +306,4 @@ fn check_items<E: Error>(question: Question, names: &mut [String]) -> Result<(),
         }
     }
     Ok(())
-}
-
-fn twice<E: Error>(name: &str) -> E {
-    E::custom(format!("`{}` is given twice", quoted(name)))
-}
-
-fn no_question<E: Error>(name: &str) -> E {
-    let keys = Question::keys().map(|(key, _)| key);
-    let keys: Vec<&str> = keys.chain(RULES).collect();
-    let near = nearest(name, &keys).map(|near| format!(": did you mean `{near}`?"));
-    let name = quoted(name);
-    E::custom(format!(
-        "there is no question `{name}`{}",
-        near.unwrap_or_default()
-    ))
-}
-
-/// What one proved slip costs.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object such as {\"deduct\": 1}")]
-struct Deduction {
-    deduct: Points,
-}
-
-/// What stands behind a question: points, or an object with more.
-struct PointsOrMore;
-
-impl<'de> DeserializeSeed<'de> for PointsOrMore {
-    type Value = Worth;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Worth, D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-impl<'de> Visitor<'de> for PointsOrMore {
-    type Value = Worth;
-
-    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("points from 0 to 1000000, or an object such as {\"points\": 1}")
-    }
-
-    fn visit_u64<E: Error>(self, number: u64) -> Result<Worth, E> {
-        self.visit_f64(u32::try_from(number).map_or(f64::INFINITY, f64::from))
-    }
-
-    fn visit_f64<E: Error>(self, number: f64) -> Result<Worth, E> {
-        let points = Points::try_from(number).map_err(E::custom)?;
-        let worth = Worth::default();
-        Ok(Worth { points, ..worth })
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<Worth, A::Error> {
-        Worth::deserialize(MapAccessDeserializer::new(members))
-    }
 }

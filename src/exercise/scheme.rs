@@ -5,14 +5,12 @@ use std::iter::Sum;
 use std::ops::Add;
 
 use schemars::json_schema;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::question::{Question, counts_cuts};
-use crate::search::{Preset, preset_names};
-use crate::text::{is_invisible, known_instead, quoted};
-use crate::vocabulary::{Vocabulary, schema_in_place, words_from_documents, words_in_documents};
+use crate::search::Preset;
+use crate::vocabulary::{Vocabulary, schema_in_place, words_in_documents};
 
 /// What all questions are worth, and what holds for an answer as a whole.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,17 +38,11 @@ pub enum Ties {
 }
 
 /// A convention under which an answer may be right too.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
-#[serde(
-    deny_unknown_fields,
-    expecting = "an object such as {\"convention\": \"cs188\"}"
-)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Accepted {
     /// The preset whose rules the search follows then.
-    #[serde(rename = "convention", deserialize_with = "preset")]
     pub preset: &'static Preset,
     /// The part of the points that is had under it, from 0 to 1.
-    #[serde(default = "whole", deserialize_with = "share")]
     pub share: Points,
 }
 
@@ -136,31 +128,23 @@ pub enum Visibility {
 }
 
 words_in_documents!(Visibility);
-words_from_documents!(Ties, Partial, Visibility);
 
 /// What a question is worth: all or nothing, unless it says more.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Worth {
-    /// The points for a right answer; one where a points file says nothing of them.
-    #[serde(default = "whole")]
+    /// The points for a right answer.
     pub points: Points,
     /// How a part is rewarded.
     pub partial: Partial,
     /// What an error costs, where that is how a part is rewarded.
-    #[serde(deserialize_with = "stated")]
     pub deduct: Option<Points>,
     /// Whether a plain number is right too where a search has only proved a bound.
-    #[serde(rename = "accept_bounds_as_values")]
     pub takes_plain_bounds: bool,
     /// What people call the question.
-    #[serde(deserialize_with = "title")]
     pub title: Option<String>,
     /// Who may see what it earned.
-    #[serde(deserialize_with = "stated")]
     pub visibility: Option<Visibility>,
     /// The nodes, or counts, that are asked for.
-    #[serde(deserialize_with = "items")]
     pub items: AskedItems,
 }
 
@@ -187,8 +171,7 @@ impl AskedItems {
 }
 
 /// An amount of points in whole hundredths, so that sums are exact.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(try_from = "f64")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Points(i64);
 
 impl Points {
@@ -202,6 +185,18 @@ impl Points {
     /// So many hundredths of a point.
     pub fn from_hundredths(hundredths: i64) -> Self {
         Self(hundredths)
+    }
+
+    /// So many points, if these are from 0 to [`Points::MOST`] with at most two digits after the point.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "it is in range where it is one of the amounts"
+    )]
+    pub(super) fn from_number(number: f64) -> Option<Self> {
+        let points = Self((number * 100.0).round() as i64);
+        let is_exact = (points.as_double() / 100.0).total_cmp(&number).is_eq();
+        let is_amount = is_exact && (Self::ZERO..=Self::MOST).contains(&points);
+        is_amount.then_some(points)
     }
 
     /// The hundredths.
@@ -304,67 +299,3 @@ impl Serialize for Points {
 }
 
 schema_in_place!(Points, |_| json_schema!({ "type": "number", "minimum": 0 }));
-
-/// So many points, if these are from 0 to [`Points::MOST`] with at most two digits after the point.
-impl TryFrom<f64> for Points {
-    type Error = String;
-
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "it is in range where it is one of the amounts"
-    )]
-    fn try_from(number: f64) -> Result<Self, String> {
-        let (points, most) = (Self((number * 100.0).round() as i64), Self::MOST);
-        let is_exact = (points.as_double() / 100.0).total_cmp(&number).is_eq();
-        if is_exact && (Self::ZERO..=most).contains(&points) {
-            return Ok(points);
-        }
-        Err(format!(
-            "expected points from 0 to {most} with at most two digits after the point"
-        ))
-    }
-}
-
-/// What may be left out, but not be null.
-fn stated<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(d).map(Some)
-}
-
-fn title<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    const LONGEST: usize = 200;
-    let title = String::deserialize(deserializer)?;
-    let is_short = (1..=LONGEST).contains(&title.chars().count());
-    if !is_short || title.contains(is_invisible) {
-        let message = format!("expected a text of one line, at most {LONGEST} characters");
-        return Err(D::Error::custom(message));
-    }
-    Ok(Some(title))
-}
-
-fn items<'de, D: Deserializer<'de>>(deserializer: D) -> Result<AskedItems, D::Error> {
-    Vec::deserialize(deserializer).map(AskedItems::Named)
-}
-
-fn preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static Preset, D::Error> {
-    let name = String::deserialize(deserializer)?;
-    let known = || known_instead(&name, &preset_names(), '`');
-    let unknown = || {
-        D::Error::custom(format!(
-            "there is no convention `{}`: {}",
-            quoted(&name),
-            known()
-        ))
-    };
-    Preset::find(&name).ok_or_else(unknown)
-}
-
-fn whole() -> Points {
-    Points::ONE
-}
-
-fn share<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Points, D::Error> {
-    let share = Points::deserialize(deserializer).ok();
-    let share = share.filter(|share| *share <= Points::ONE);
-    let message = "expected a number from 0 to 1 with at most two digits after the point";
-    share.ok_or_else(|| D::Error::custom(message))
-}

@@ -188,7 +188,7 @@ pub(crate) fn scheme(file: &Path, streams: &Streams) -> Result<Scheme, Problem> 
     Scheme::read(&text).map_err(|error| {
         let source = Source::new(name, text.clone());
         let place = Place::new(&source, error.span);
-        Problem::new(error.message).help_if(error.help).at(place)
+        Problem::new(error.message).help(error.help).at(place)
     })
 }
 
