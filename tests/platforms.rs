@@ -64,7 +64,7 @@ impl Exercise {
         let grader = exam.grader();
         let checks = grader.check(&exam.key, &answer);
         let diagnosis = Diagnosis {
-            summary: remark.to_owned(),
+            to_student: Some(remark.to_owned()),
             ..Diagnosis::default()
         };
         let (tree, whose) = (origin(), of_whom(answer.id.as_deref()));
@@ -204,7 +204,7 @@ fn nothing_in_a_text_is_markup() {
     let exercise = Exercise::random(&mut Xorshift::new(1));
     exercise.with_sheet("]]> \"<&>' \r\u{1b}\0\u{FFFF}é😀", |sheet| {
         let text = document("junit", sheet);
-        let remark = r#"]]&gt; "&lt;&amp;&gt;' \r\u{1b}\u{0}\u{ffff}é😀"#;
+        let remark = r#"]]&gt; "&lt;&amp;&gt;' \r\u{1b}\u{0}\u{ffff}é😀."#;
         assert!(text.contains(&format!("    <system-out>{remark}</system-out>\n")));
         assert!(text.contains(" file=\"an &quot;answer&quot; #1.json\" "));
     });

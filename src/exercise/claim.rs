@@ -82,14 +82,9 @@ impl<'c> Claim<'c> {
         question: Question,
         stated: &'c Stated<'c>,
     ) -> Self {
-        let is_move = question == Question::BestMove;
+        let node = |name: &Cow<str>| grader.named(question, name);
         let nodes: Vec<_> = match stated {
-            Stated::Names(names) if is_move => {
-                let names = names.iter();
-                names.map(|name| grader.node_moved_to(name)).collect()
-            }
-            Stated::Names(names) => names.iter().map(|name| grader.find(name)).collect(),
-            Stated::Edges(edges) => edges.iter().map(|edge| grader.lower_end(edge)).collect(),
+            Stated::Names(names) => names.iter().map(node).collect(),
             _ => Vec::new(),
         };
         Self {
@@ -130,6 +125,12 @@ impl<'c> Claim<'c> {
             }
             _ => None,
         })
+    }
+
+    /// Whether it names anything that is no node, nor the best move.
+    pub(super) fn names_nobody(&self) -> bool {
+        let is_unknown = |row: &Row| matches!(row.0, Subject::Unknown(_));
+        self.nodes.contains(&None) || self.rows.iter().any(is_unknown)
     }
 
     /// Whether it is right by this key.
@@ -210,24 +211,6 @@ fn rows<'c>(grader: &Grader<'_, '_>, stated: &'c Stated) -> Vec<Row<'c>> {
 }
 
 impl Grader<'_, '_> {
-    /// Whether what is stated names anything that is no node, nor the best move.
-    pub(super) fn names_nobody(&self, question: Question, stated: &Stated) -> bool {
-        let is_unknown = |name: &str| match question {
-            Question::BestMove => self.node_moved_to(name).is_none(),
-            _ => self.find(name).is_none(),
-        };
-        match stated {
-            Stated::Names(names) => names.iter().any(|name| is_unknown(name)),
-            Stated::Edges(edges) => edges.iter().any(|edge| {
-                let (parent, child) = self.names_of_ends(edge);
-                is_unknown(parent) || is_unknown(child)
-            }),
-            _ => rows(self, stated)
-                .iter()
-                .any(|(subject, _)| matches!(subject, Subject::Unknown(name) if is_unknown(name))),
-        }
-    }
-
     /// Whether a row is right by this key.
     pub(super) fn is_right(&self, key: &Key, row: &Row) -> bool {
         let node = match *row {
@@ -244,7 +227,7 @@ impl Grader<'_, '_> {
                 let bound = key.meant(stated.bound, stated.number.value());
                 let is_bound =
                     bound == Bound::Exact || bound == key.meant(found.bound, &found.value);
-                is_bound && self.is_number(key, &stated.number, &found.value)
+                is_bound && self.is_number(&stated.number, &found.value)
             }
             Entry::Value(stated) => {
                 let is_right = |found: &Bounded| self.is_value(key, stated, found);
@@ -254,7 +237,7 @@ impl Grader<'_, '_> {
             Entry::IsPruned(is_pruned) => key.is_pruned(node) == is_pruned,
             Entry::Window(stated) => {
                 let right = key.window(node, stated.has_history());
-                right.is_some_and(|right| self.difference(key, stated, &right).is_none())
+                right.is_some_and(|right| self.difference(stated, &right).is_none())
             }
             Entry::Count(_) => false,
         }
@@ -263,7 +246,6 @@ impl Grader<'_, '_> {
     /// Where a stated window differs first from the right one: when, and the values of both.
     pub(super) fn difference<'w>(
         &self,
-        key: &Key,
         stated: &'w StatedWindow,
         right: &'w StatedWindow,
     ) -> Option<(&'static str, &'w [Number], &'w [Number])> {
@@ -271,7 +253,7 @@ impl Grader<'_, '_> {
         ends.find_map(|((end, stated), (_, right))| {
             let (stated, right) = (stated?, right?);
             let is_right =
-                |(stated, right): (&Number, &Number)| self.is_number(key, stated, right.value());
+                |(stated, right): (&Number, &Number)| self.is_number(stated, right.value());
             let are_right = stated.len() == right.len() && stated.iter().zip(right).all(is_right);
             (!are_right).then_some((end, stated, right))
         })
@@ -284,11 +266,11 @@ impl Grader<'_, '_> {
         let takes_plain = self.scheme.worth(Question::NodeValues).takes_plain_bounds;
         let is_bound = bound == key.meant(found.bound, &found.value);
         (is_bound || takes_plain && bound == Bound::Exact)
-            && self.is_number(key, &stated.number, &found.value)
+            && self.is_number(&stated.number, &found.value)
     }
 
-    /// Whether a number states this value, and no other one in the tree.
-    pub(super) fn is_number(&self, key: &Key, stated: &Number, exact: &Value) -> bool {
-        stated.is_right(exact, self.tolerance, || key.known_values())
+    /// Whether a number states this value.
+    pub(super) fn is_number(&self, stated: &Number, exact: &Value) -> bool {
+        stated.is_right(exact, self.tolerance)
     }
 }

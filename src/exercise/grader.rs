@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::answer::{Answer, AnswerError, AnswerFormat, JOINTS, Known, PlainNames, StatedEdge};
+use super::answer::{Answer, AnswerError, AnswerFormat, JOINTS, Known, PlainNames};
+use super::question::Question;
 use super::scheme::Scheme;
 use crate::text::composed;
 use crate::tree::{Labels, Naming, NodeId, Tree};
@@ -30,9 +31,6 @@ pub enum Told {
     /// Which questions are wrong, and an inner node to look at.
     Errors,
 }
-
-/// An edge in one word is split at so many joints at the most before it counts as unknown.
-const MOST_SPLITS: usize = 1_000;
 
 impl Grader<'_, '_> {
     pub(super) fn find(&self, name: &str) -> Option<NodeId> {
@@ -64,6 +62,16 @@ impl Grader<'_, '_> {
             .map_or_else(is_alike, |node| node == NodeId::ROOT)
     }
 
+    /// The node that a name means in the answer to a question: a move's own name where the best one is asked for, the
+    /// lower end of an edge where edges are.
+    pub(super) fn named(&self, question: Question, name: &str) -> Option<NodeId> {
+        match question {
+            Question::BestMove => self.node_moved_to(name),
+            Question::CutEdges => self.lower_end(name),
+            _ => self.find(name),
+        }
+    }
+
     /// The node of this name, else the only child of the root that a move of this name leads to.
     pub(super) fn node_moved_to(&self, name: &str) -> Option<NodeId> {
         self.find(name)
@@ -78,28 +86,15 @@ impl Grader<'_, '_> {
         called.next().filter(|_| called.next().is_none())
     }
 
-    /// The child at the end of an edge, if there is such an edge.
-    pub(super) fn lower_end(&self, edge: &StatedEdge) -> Option<NodeId> {
-        let (parent, child) = self.names_of_ends(edge);
-        let (parent, child) = (self.find(parent)?, self.find(child)?);
-        (self.index.tree().parent(child) == Some(parent)).then_some(child)
-    }
-
-    /// The two ends of an edge; in one word those of the first split whose ends are both nodes.
-    pub(super) fn names_of_ends<'e>(&self, edge: &'e StatedEdge) -> (&'e str, &'e str) {
-        let text = match edge {
-            StatedEdge::Pair(parent, child) => return (parent, child),
-            StatedEdge::Joined(text) => &**text,
-        };
-        let of_joint = |&joint: &&'static str| {
-            let places = text.match_indices(joint);
-            places.map(move |(at, _)| (&text[..at], &text[at + joint.len()..]))
-        };
-        let splits = || JOINTS.iter().flat_map(of_joint);
-        let is_node = |name: &str| self.find(name).is_some();
-        let is_edge = |&(parent, child): &(&str, &str)| is_node(parent) && is_node(child);
-        let found = splits().take(MOST_SPLITS).find(is_edge);
-        found.or_else(|| splits().next()).unwrap_or((text, ""))
+    /// The child at the end of an edge such as `F-L`, if there is one. Names may have dashes in them, but not very many.
+    fn lower_end(&self, edge: &str) -> Option<NodeId> {
+        const MOST_JOINTS: usize = 1_000;
+        let joints = JOINTS.iter().flat_map(|joint| edge.match_indices(joint));
+        joints.take(MOST_JOINTS).find_map(|(at, joint)| {
+            let child = self.find(&edge[at + joint.len()..])?;
+            let parent = self.index.tree().parent(child)?;
+            (self.find(&edge[..at]) == Some(parent)).then_some(child)
+        })
     }
 }
 

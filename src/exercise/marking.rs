@@ -7,6 +7,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::answer::{Ambiguity, Answer, AnswerError, AnswerErrorKind, Part};
 use super::check::{Check, NOT_RIGHT, Status, is_all_right, score};
+use super::claim::Claim;
 use super::diagnosis::Carried;
 use super::grader::{Grader, Told};
 use super::key::Key;
@@ -168,8 +169,6 @@ pub enum Concern {
     Ambiguous,
     /// Names nodes that the tree does not have.
     UnknownNames,
-    /// Right in all that is asked, and wrong in what is not.
-    WrongElsewhere,
 }
 
 words_in_documents!(Concern);
@@ -181,19 +180,14 @@ impl Concern {
     }
 
     /// Everything in a checked answer that a person should look at.
-    pub fn all_in(
-        grader: &Grader,
-        answer: &Answer,
-        checks: &[Check],
-        ambiguities: &[Ambiguity],
-    ) -> Vec<Self> {
+    pub fn all_in(answer: &Answer, checks: &[Check], ambiguities: &[Ambiguity]) -> Vec<Self> {
         let is_wrong = |question| {
             let mut checks = checks.iter();
             checks.any(|check| check.question == question && !check.is_right())
         };
-        let names_nobody = |part: &Part| match &part.stated {
-            Ok(stated) => is_wrong(part.question) && grader.names_nobody(part.question, stated),
-            Err(_) => false,
+        let names_nobody = |check: &Check| {
+            let claim = check.claim.as_ref().filter(|_| !check.is_right());
+            claim.is_some_and(Claim::names_nobody)
         };
         let is_so = |concern: &Self| match concern {
             Self::Unreadable => false,
@@ -201,8 +195,7 @@ impl Concern {
             Self::NotUnderstood => not_understood(answer, checks) > 0,
             Self::AnswersAnother => answers_another(checks),
             Self::Ambiguous => ambiguities.iter().any(|(question, _)| is_wrong(*question)),
-            Self::UnknownNames => answer.parts.iter().any(names_nobody),
-            Self::WrongElsewhere => is_wrong_elsewhere(checks),
+            Self::UnknownNames => checks.iter().any(names_nobody),
         };
         let all = Self::VARIANTS.iter().copied();
         all.filter(is_so).collect()
@@ -225,18 +218,6 @@ fn answers_another(checks: &[Check]) -> bool {
     let is_unasked = |check: &Check| check.max_points == Points::ZERO && check.found.is_some();
     let mut lists = checks.iter().filter(is_list);
     lists.clone().any(is_unasked) && lists.any(|check| check.status == Status::Missing)
-}
-
-/// Whether only what nobody asked for is wrong, so that the answer may contradict itself.
-fn is_wrong_elsewhere(checks: &[Check]) -> bool {
-    let is_asked = |check: &Check| check.max_points > Points::ZERO;
-    let is_other = |check: &Check| !is_asked(check) && check.question != Question::Search;
-    checks
-        .iter()
-        .all(|check| !is_asked(check) || check.is_right())
-        && checks
-            .iter()
-            .any(|check| is_other(check) && check.is_wrong())
 }
 
 /// Whether what is not understood may be meant as an answer. A greeting is not, where all is answered.

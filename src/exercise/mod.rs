@@ -20,7 +20,7 @@ mod scheme;
 
 pub use answer::{
     Ambiguity, Answer, AnswerError, AnswerErrorKind, AnswerFormat, Part, Spelling, Stated,
-    StatedEdge, StatedItem, tell_ambiguities, without_markup,
+    StatedItem, tell_ambiguities, without_markup,
 };
 pub(crate) use check::NO_NODE;
 pub use check::{Check, Status, is_all_right, score};

@@ -58,15 +58,9 @@ impl Number {
     }
 
     /// Whether the stated number is the exact one, within the tolerance, or the exact one rounded to
-    /// the digits written: at least two after the point, and so many that none of the known values,
-    /// which are in order, rounds to the same number. What programs print for the exact one is right too:
+    /// the digits written, at least two after the point. What programs print for the exact one is right too:
     /// its nearest double.
-    pub fn is_right<'v>(
-        &self,
-        exact: &Value,
-        tolerance: Option<&Value>,
-        known: impl FnOnce() -> &'v [Value],
-    ) -> bool {
+    pub fn is_right(&self, exact: &Value, tolerance: Option<&Value>) -> bool {
         if &self.value == exact {
             return true;
         }
@@ -76,24 +70,11 @@ impl Number {
         }
         let difference = &self.value - exact;
         let distance = (-&difference).max(difference);
-        if tolerance.is_some_and(|tolerance| &distance <= tolerance) {
-            return true;
-        }
-        if self.places < FEWEST_PLACES {
-            return false;
-        }
         let half = Value::from_decimal(5, self.places + 1);
         let is_double =
             exact.json_number().is_none() && self.value.to_f64().total_cmp(&exact.to_f64()).is_eq();
-        (distance <= half || is_double) && self.is_alone(exact, &half, known())
-    }
-
-    /// Whether none of the known values but this one is as near as this.
-    fn is_alone(&self, exact: &Value, near: &Value, known: &[Value]) -> bool {
-        let (least, most) = (&self.value - near, &self.value + near);
-        let first = known.partition_point(|value| value < &least);
-        let mut all = known[first..].iter().take_while(|value| *value <= &most);
-        all.all(|value| value == exact)
+        let is_rounded = self.places >= FEWEST_PLACES && (distance <= half || is_double);
+        is_rounded || tolerance.is_some_and(|tolerance| &distance <= tolerance)
     }
 }
 

@@ -32,17 +32,20 @@ impl Scheme {
             help: "write each question in straight double quotes, and its points: {\"value\": 1, \"pruned\": 3}",
             span,
         })?;
-        Self::of(said).map_err(|(message, place)| SchemeError::new(message, span(text, place)))
+        Self::of(said).map_err(|(message, place)| SchemeError::new(&message, span(text, place)))
     }
 }
 
 impl SchemeError {
-    fn new(message: String, span: Range<usize>) -> Self {
+    fn new(message: &str, span: Range<usize>) -> Self {
         let word = message.split('`').nth(1).unwrap_or_default();
         let mut gone = ["question", "word"].into_iter();
         let gone = gone.find_map(|what| instead_of(what, word));
         Self {
-            message: gone.map_or(message.clone(), |_| format!("`{word}` is gone")),
+            message: match gone {
+                Some(_) => format!("`{word}` is gone"),
+                None => message.to_owned(),
+            },
             help: gone.unwrap_or("`abtree schema points` has all keys and what they take"),
             span,
         }

@@ -67,7 +67,7 @@ impl<'r> ReadyTree<'r> {
             ambiguities = grader.understand(&key, &mut answer, &doubted);
             checks = grader.check(&key, &answer);
         }
-        let concerns = Concern::all_in(grader, &answer, &checks, &ambiguities);
+        let concerns = Concern::all_in(&answer, &checks, &ambiguities);
         tell_ambiguities(&mut checks, ambiguities, self.task.told);
         let accepted = self.accepted(&checks, answer.search());
         let slip = self.task.scheme.carried.filter(|_| !is_all_right(&checks));

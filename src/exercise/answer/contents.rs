@@ -28,48 +28,55 @@ pub(super) fn begins_with_end(text: &str) -> bool {
     name.take(1).any(|name| end_called(name).is_some())
 }
 
-/// A window: α and β on entry, and perhaps the two on exit, which may stand alone behind an arrow; or all values of
-/// each, with a stroke between them or their names before them.
+/// A window: α and β on entry, and perhaps the two on exit; or all values of α, a stroke, and all values of β.
 pub(super) fn window(text: &str) -> Option<Vec<Member<'_>>> {
-    let exit = text.strip_prefix('→').or(text.strip_prefix("->"));
-    let words = words(exit.unwrap_or(text), Cut::Pairs).ok()?;
-    let is_stroke = |word: &Cow<str>| matches!(&**word, "/" | "|");
-    // Two numbers are the window on entry, and no history.
-    let is_pair = words.len() == 3 && is_stroke(&words[1]);
-    let has_strokes = !is_pair && words.iter().any(is_stroke);
-    let (mut values, mut end) = ([Vec::new(), Vec::new()], None);
-    let (mut named, mut strokes, mut count) = (0, 0, 0);
-    for word in words {
-        if let Some(of) = end_called(&word) {
-            (end, named) = (Some(of), named + 1);
-        } else if is_stroke(&word) && has_strokes {
-            (end, strokes) = (Some(1), strokes + 1);
-        } else if !is_stroke(&word) && !["to", "and"].contains(&&*word) {
-            let unnamed = if has_strokes { 0 } else { count % 2 };
-            values[end.unwrap_or(unnamed)].push(Said::text(word));
-            count += 1;
-        }
-    }
-    let [alpha, beta] = values.each_ref().map(Vec::len);
-    let (most, events) = match exit {
-        Some(_) => (1, ["exit", "entry"]),
-        None => (2, ["entry", "exit"]),
-    };
-    let is_pairs = alpha == beta && (1..=most).contains(&alpha) && [0, count].contains(&named);
-    if strokes == 0 && is_pairs {
-        let [alpha, beta] = values;
-        let pairs = alpha.into_iter().zip(beta);
-        let pairs = pairs.map(|(alpha, beta)| Said::list(vec![alpha, beta]));
-        let events = events.map(Cow::Borrowed);
-        return Some(events.into_iter().zip(pairs).collect());
-    }
-    if exit.is_some() {
+    // What stands behind an arrow alone is no window on entry.
+    if text.starts_with('→') || text.starts_with("->") {
         return None;
     }
-    let ends = ENDS.iter().zip(values);
-    let ends = ends.filter(|(_, values)| !values.is_empty());
-    let members = ends.map(|(&(name, _), values)| (name.into(), Said::list(values)));
-    (strokes < 2 && strokes + named > 0).then(|| members.collect())
+    let mut words = words(text, Cut::Pairs).ok()?;
+    words.retain(|word| !["to", "and"].contains(&&**word));
+    let is_stroke = |word: &Cow<str>| matches!(&**word, "/" | "|");
+    let sides: Vec<_> = words.split(is_stroke).collect();
+    match sides[..] {
+        // Two numbers are the window on entry, and no history.
+        [alpha, beta] if words.len() != 3 => {
+            let values = [numbers(alpha, |_| 0)?, numbers(beta, |_| 1)?];
+            let ends = ENDS.into_iter().zip(values);
+            Some(
+                ends.map(|((name, _), values)| (name.into(), Said::list(values)))
+                    .collect(),
+            )
+        }
+        [_] | [_, _] => {
+            let words = sides.concat();
+            let mut entry = numbers(&words, |count| count % 2)?;
+            // Letters stand before all numbers or none.
+            if ![entry.len(), 2 * entry.len()].contains(&words.len()) {
+                return None;
+            }
+            let exit = entry.split_off(entry.len().min(2));
+            let mut events = vec![("entry".into(), Said::list(entry))];
+            if !exit.is_empty() {
+                events.push(("exit".into(), Said::list(exit)));
+            }
+            Some(events)
+        }
+        _ => None,
+    }
+}
+
+/// The numbers among some words. Before one may stand the letter of the end whose turn it is, and no other letter.
+fn numbers<'w>(words: &[Cow<'w, str>], end_at: fn(usize) -> usize) -> Option<Vec<Said<'w>>> {
+    let mut numbers = Vec::new();
+    for word in words {
+        match end_called(word) {
+            None => numbers.push(Said::text(word.clone())),
+            Some(end) if end == end_at(numbers.len()) => {}
+            Some(_) => return None,
+        }
+    }
+    Some(numbers)
 }
 
 /// The count that is called so, in any letter case. Reports have one of them twice.

@@ -8,7 +8,7 @@ use super::Spelling;
 use super::keys::{BEHIND_NOTHING, BETWEEN, NO_NAMES};
 use super::meaning::{Item, Understanding};
 use super::tokens::{Cut, is_one_of, words};
-use crate::exercise::number::{Number, is_value, within_marks};
+use crate::exercise::number::{Number, within_marks};
 use crate::exercise::question::Question;
 use crate::search::{Bound, TreeGame};
 use crate::text::{quoted, says_nothing};
@@ -30,8 +30,6 @@ impl Understanding<'_, '_, '_> {
             _ => None,
         };
         let names = within.as_deref().unwrap_or(names);
-        let joined = self.names.has(' ').then(|| self.joined(names));
-        let names = joined.as_deref().unwrap_or(names);
         if question == Question::StaticEvaluations
             && let Some(nodes) = self.by_values(names)
         {
@@ -39,9 +37,6 @@ impl Understanding<'_, '_, '_> {
         }
         if self.are_none(names) {
             return self.nothing(names);
-        }
-        if self.may_be_other_numbers(question, names) {
-            return names.iter().map(|word| Err(word.to_string())).collect();
         }
         let mut items = self.named(question, names);
         // A word between names may be left over at the end: something is missing, or more is said of the list.
@@ -53,52 +48,19 @@ impl Understanding<'_, '_, '_> {
             items.extend(word.map(|word| Err(word.to_string())));
         }
         if question == Question::PrincipalVariation {
-            self.complete(&mut items, names);
+            self.complete(&mut items);
         }
         items
     }
 
-    /// Makes of what a line names a line from the root. Behind its last leaf may stand what that is worth:
-    /// `A -> B -> E -> 2`. A line comes to no node twice: `A-C, C-H` are two moves.
-    fn complete(&mut self, items: &mut Vec<Item>, words: &[Cow<str>]) {
-        let mut nodes: Vec<_> = items.iter().map(|item| self.node_of(item)).collect();
-        if let [.., leaf, again] = nodes[..]
-            && leaf.is_some()
-            && leaf == again
-            && is_value(within_marks(&words[words.len() - 1]))
-        {
-            nodes.pop();
-            items.pop();
-        }
+    /// Makes of what a line names a line from the root.
+    fn complete(&self, items: &mut Vec<Item>) {
+        let nodes: Vec<_> = items.iter().map(|item| self.node_of(item)).collect();
         let first = nodes.first().copied().flatten();
         let above = first.and_then(|first| self.grader.index.tree().parent(first));
         if above == Some(NodeId::ROOT) && !nodes.contains(&above) {
             items.insert(0, Ok(NodeId::ROOT));
         }
-        let mut taken = HashSet::new();
-        if let Some(&again) = nodes.iter().flatten().find(|node| !taken.insert(**node)) {
-            let name = self.grader.index.labels.readable(again);
-            self.doubt(format!("{name} is named twice"));
-        }
-    }
-
-    /// The words of a list, those of a name with blanks in one, where not each of them is a name by itself.
-    fn joined<'w>(&self, names: &[Cow<'w, str>]) -> Vec<Cow<'w, str>> {
-        const MOST_WORDS: usize = 6;
-        let is_name = |words: &[Cow<str>]| {
-            let are_names = words.iter().all(|word| self.names.is_name(word));
-            let name = words.join(" ");
-            !are_names && (self.names.is_name(&name) || self.without_value(&name).is_some())
-        };
-        let (mut joined, mut rest) = (Vec::with_capacity(names.len()), names);
-        while let Some(first) = rest.first() {
-            let mut counts = (2..=MOST_WORDS.min(rest.len())).rev();
-            let count = counts.find(|&count| is_name(&rest[..count]));
-            let name = count.map(|count| Cow::Owned(rest[..count].join(" ")));
-            joined.push(name.unwrap_or_else(|| first.clone()));
-            rest = &rest[count.unwrap_or(1)..];
-        }
-        joined
     }
 
     /// What the words of a list mean, one after the other.
@@ -114,7 +76,6 @@ impl Understanding<'_, '_, '_> {
         // No line has more nodes, even if each is named twice.
         let longest = 2 * self.grader.index.tree().plies() + 2;
         let mut items: Vec<Item> = Vec::with_capacity(names.len());
-        let mut is_joined = false;
         for word in names {
             if word == "/" && !is_root && !(is_line && items.is_empty()) {
                 // It stands between names, and is not the root.
@@ -132,29 +93,15 @@ impl Understanding<'_, '_, '_> {
                 continue;
             }
             // Beside names of leaves a number is no leaf: it counts, or says what the leaf before it is worth.
-            let is_taken = self.grader.find(word).is_some()
+            let is_taken = self.grader.named(question, word).is_some()
                 || are_named && Number::in_words(within_marks(word)).is_some();
             let nodes = (!is_taken).then(|| self.nodes(question, word, told, names.len() == 1));
-            let count = items.len();
             match nodes.flatten() {
                 Some(nodes) => items.extend(nodes.into_iter().map(Ok)),
                 None => items.push(Err(word.to_string())),
             }
-            let child = items.get(count).filter(|_| is_joined && count > 0);
-            if child.is_some_and(|child| self.is_edge(before, child)) {
-                // What is cut off at an edge is the child.
-                items.drain(count - 1..count);
-            }
-            is_joined = word == "→" && question == Question::Pruned;
         }
         items
-    }
-
-    /// Whether a node is the parent of one that is meant.
-    fn is_edge(&self, parent: Option<NodeId>, child: &Item) -> bool {
-        let above = self.node_of(child);
-        let above = above.and_then(|child| self.grader.index.tree().parent(child));
-        above.is_some() && above == parent
     }
 
     /// The leaves that an order of values means, where no leaf has a name: each the first that comes in the
@@ -174,20 +121,6 @@ impl Understanding<'_, '_, '_> {
             Some(leaves.find(|(_, known)| known == value.value())?.0)
         };
         names.iter().map(leaf).collect()
-    }
-
-    /// Whether these are numbers that may be something else than leaves: the values along a line, or how many nodes are
-    /// visited.
-    fn may_be_other_numbers(&self, question: Question, names: &[Cow<str>]) -> bool {
-        let is_number = |word: &Cow<str>| {
-            self.grader.find(word).is_none() && Number::in_words(within_marks(word)).is_some()
-        };
-        let is_doubtful = match question {
-            Question::PrincipalVariation => names.len() > 1,
-            Question::Pruned | Question::NotVisited => false,
-            _ => names.len() == 1,
-        };
-        is_doubtful && names.iter().all(is_number)
     }
 
     /// Whether these words say that there is nothing: `none`, `no nodes`, `no leaves are pruned`.
@@ -239,30 +172,29 @@ impl Understanding<'_, '_, '_> {
         }
         let told = before.filter(|_| !is_name);
         let told = told.and_then(|before| self.child_told(before, inside));
-        if let Some(node) = told.or_else(|| self.meaning(word)) {
+        let is_of_edges = question == Question::CutEdges;
+        if !is_of_edges && let Some(node) = told.or_else(|| self.meaning(word)) {
             return Some(vec![node]);
         }
         if self.ambiguity.is_some() || Number::in_words(inside).is_some() {
             return None;
         }
         let nodes = match self.separated(inside) {
-            None if is_only => self.letters(question, inside)?,
+            None if is_only && !is_of_edges => return self.letters(question, inside),
             separated => separated?,
         };
         match nodes[..] {
+            // An edge is joined by a dash or an arrow; what is cut off at it is the child.
             [parent, child]
-                if question == Question::Pruned && self.is_edge(Some(parent), &Ok(child)) =>
+                if matches!(question, Question::Pruned | Question::CutEdges)
+                    && inside.contains(['-', '–', '>', '→'])
+                    && self.grader.index.tree().parent(child) == Some(parent) =>
             {
-                if word.contains(['>', '→']) {
-                    return Some(vec![child]);
-                }
-                let word = quoted(word);
-                self.ambiguity = Some(format!("`{word}` can mean an edge or two nodes"));
-                None
+                Some(vec![child])
             }
             // Behind a dash may stand the value of the leaf before it: `E-2`.
             [one, other] if one == other => None,
-            _ => Some(nodes),
+            _ => (!is_of_edges).then_some(nodes),
         }
     }
 

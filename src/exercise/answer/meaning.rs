@@ -6,11 +6,11 @@ use std::collections::HashSet;
 
 use super::names::PlainNames;
 use super::tokens::{Cut, words};
-use super::{Answer, AnswerErrorKind, Spelling, Stated, StatedEdge, StatedItem};
+use super::{Answer, AnswerErrorKind, Spelling, Stated, StatedItem};
 use crate::exercise::check::{Check, NO_NODE, Status};
 use crate::exercise::grader::{Grader, Told};
 use crate::exercise::key::Key;
-use crate::exercise::number::{Number, within_marks};
+use crate::exercise::number::within_marks;
 use crate::exercise::question::Question;
 use crate::text::{quoted, says_nothing};
 use crate::tree::NodeId;
@@ -99,25 +99,30 @@ impl Understanding<'_, '_, '_> {
             Stated::Names(names) if question == Question::BestMove => self.best_move(names),
             Stated::Names(names) => {
                 let items = self.items(question, names);
-                *names = items.into_iter().map(|item| self.written(item)).collect();
+                let items = items.into_iter();
+                *names = items.map(|item| self.written(question, item)).collect();
             }
-            Stated::Edges(edges) => self.edges(edges),
             Stated::Table(items) if question != Question::Counts => {
                 self.of_nodes(items);
-                self.doubt_windows(items);
             }
-            Stated::Value(_) | Stated::Table(_) | Stated::Search(_) => {}
+            Stated::Value(_) | Stated::Edges(_) | Stated::Table(_) | Stated::Search(_) => {}
         }
     }
 
-    /// What a node is called in reports; a word stays as it is. Nothing if that is too much.
-    fn written(&mut self, item: Item) -> Cow<'static, str> {
+    /// What a node, or the edge to it, is called in reports; a word stays as it is. Nothing if that is too much.
+    fn written(&mut self, question: Question, item: Item) -> Cow<'static, str> {
         let node = match item {
             Err(word) => return Cow::Owned(word),
             Ok(_) if self.bytes > MOST_BYTES => return Cow::Borrowed(""),
             Ok(node) => node,
         };
-        let name = self.grader.index.labels.owned(node);
+        let labels = &self.grader.index.labels;
+        let name = match self.grader.index.tree().parent(node) {
+            Some(parent) if question == Question::CutEdges => {
+                format!("{}-{}", labels.get(parent), labels.get(node))
+            }
+            _ => labels.owned(node),
+        };
         self.spelling = Spelling::Other;
         self.bytes += name.len();
         Cow::Owned(name)
@@ -146,17 +151,19 @@ impl Understanding<'_, '_, '_> {
             }
             return names.clear();
         }
-        // A box that nobody ticked stands at no move.
-        if self.grader.node_moved_to(name).is_some() || name.contains("[ ]") {
+        if self.grader.node_moved_to(name).is_some() {
             return;
         }
         let words = words(name, Cut::List).unwrap_or_default();
-        let has_number = words.iter().any(|word| Number::in_words(word).is_some());
-        if words.len() > 1 && has_number {
+        let tree = self.grader.index.tree();
+        let moves = 1..=tree.children(NodeId::ROOT).count();
+        if words
+            .iter()
+            .any(|word| word.parse().is_ok_and(|number| moves.contains(&number)))
+        {
             // A number may count the moves: `child 2`.
             return;
         }
-        let tree = self.grader.index.tree();
         let folded = within_marks(name).to_lowercase();
         let is_like = |child: &NodeId| {
             let called = tree.move_name(*child);
@@ -179,68 +186,10 @@ impl Understanding<'_, '_, '_> {
         if moves.len() > 1 {
             self.ambiguity = Some(format!("`{}` can mean several moves", quoted(name)));
         } else {
-            let counted = name.parse().ok().filter(|number| *number > 0);
-            let counted =
-                counted.and_then(|number: usize| tree.children(NodeId::ROOT).nth(number - 1));
-            if counted.is_some_and(|child| moves != [child]) {
-                let name = quoted(name);
-                self.doubt(format!(
-                    "`{name}` can mean a leaf by its value, or the number of a move"
-                ));
-            }
             let moves = moves.into_iter().map(Ok);
-            *names = moves.map(|node| self.written(node)).collect();
-        }
-    }
-
-    /// A window by itself is that on entry, and may be meant for the one that is left.
-    fn doubt_windows(&mut self, items: &[(Cow<str>, StatedItem)]) {
-        for (name, item) in items {
-            let StatedItem::Window(stated) = item else {
-                continue;
-            };
-            let node = self.grader.find(name);
-            let right = node.and_then(|node| self.key.window(node, false));
-            let right = right.unwrap_or_default();
-            let is_on_entry = stated.exit.is_none() && stated.entry.is_some();
-            if is_on_entry && stated.entry == right.exit && stated.entry != right.entry {
-                let name = quoted(name);
-                self.doubt(format!(
-                    "the window of `{name}` may be that on entry or on exit, which is written `window {name}: -> 3 2`"
-                ));
-            }
-        }
-    }
-
-    /// The edges that are meant, each in one word or in two: `F-L`, `F -> L`, `(F, L)`, `F L`, `FL`. They
-    /// stay as they are where not all words are nodes.
-    fn edges(&mut self, edges: &mut Vec<StatedEdge>) {
-        let ends = edges.iter().flat_map(|edge| match edge {
-            StatedEdge::Pair(parent, child) => vec![parent.clone(), child.clone()],
-            StatedEdge::Joined(word) => vec![word.clone()],
-        });
-        let words: Vec<Cow<str>> = ends.collect();
-        if self.are_none(&words) {
-            self.spelling = Spelling::Other;
-            return edges.clear();
-        }
-        let mut ends = Vec::with_capacity(2 * edges.len());
-        for word in words {
-            // The dash of `"F"-L` stands at one of its names.
-            let name = word.trim_matches('-');
-            let is_name = self.grader.find(name).is_some();
-            let word = if is_name { name } else { &word };
-            let is_glued = word.chars().nth(2).is_none();
-            match self.nodes(Question::CutEdges, word, None, is_glued) {
-                Some(nodes) => ends.extend(nodes),
-                None => return,
-            }
-        }
-        if !ends.is_empty() && ends.len().is_multiple_of(2) {
-            let pairs = ends.chunks_exact(2);
-            let mut name = |node| self.written(Ok(node));
-            let pairs = pairs.map(|ends| StatedEdge::Pair(name(ends[0]), name(ends[1])));
-            *edges = pairs.collect();
+            *names = moves
+                .map(|node| self.written(Question::BestMove, node))
+                .collect();
         }
     }
 
@@ -256,7 +205,7 @@ impl Understanding<'_, '_, '_> {
                 continue;
             };
             if taken.insert(node) {
-                *name = self.written(Ok(node));
+                *name = self.written(Question::NodeValues, Ok(node));
             } else {
                 let (word, label) = (quoted(name), self.grader.index.labels.readable(node));
                 self.doubt(format!("`{word}` is {label}, which is given twice"));

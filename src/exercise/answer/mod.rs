@@ -26,7 +26,7 @@ pub use error::{AnswerError, AnswerErrorKind};
 pub use markup::without_markup;
 pub use meaning::{Ambiguity, tell_ambiguities};
 pub(super) use names::PlainNames;
-pub(crate) use tokens::JOINTS;
+pub(super) use tokens::JOINTS;
 
 use std::borrow::Cow;
 
@@ -176,8 +176,8 @@ pub enum Stated<'a> {
     Value(StatedValue),
     /// Names of nodes; for the best move one, or none where there is none.
     Names(Vec<Cow<'a, str>>),
-    /// Edges from parents to children.
-    Edges(Vec<StatedEdge<'a>>),
+    /// Edges from parents to children, as reports state them; answers have names for them: `F-L`.
+    Edges(Vec<[Cow<'a, str>; 2]>),
     /// What is said of each of several nodes, or counts by their names in [`count_names`](super::count_names);
     /// each name once.
     #[serde(serialize_with = "as_map")]
@@ -206,14 +206,4 @@ pub enum StatedItem {
     IsPruned(bool),
     /// A count.
     Count(u64),
-}
-
-/// An edge.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
-pub enum StatedEdge<'a> {
-    /// Parent and child.
-    Pair(Cow<'a, str>, Cow<'a, str>),
-    /// Both in one word, joined by a dash, which names may have in them too: `F-L`.
-    Joined(Cow<'a, str>),
 }

@@ -119,11 +119,6 @@ impl<'t> PlainNames<'t> {
         self.paths.down(from, steps)
     }
 
-    /// Whether a leaf has the value that is written.
-    pub(in crate::exercise) fn is_value(&self, text: &str) -> bool {
-        self.valued(text).next().is_some()
-    }
-
     /// The leaves with the value that is written.
     fn valued(&self, text: &str) -> impl Iterator<Item = NodeId> {
         let value = Number::in_words(text).map(|number| number.value().clone());

@@ -161,13 +161,10 @@ fn is_answer(word: &str, known: &Known) -> bool {
 }
 
 /// Why a line says nothing. What stands behind an unknown key counts if it may answer something. So does a line that
-/// takes something back, and what has a node's name or a number in it, but for titles above all answers and comments,
-/// where numbers say nothing.
+/// takes something back, and what has a node's name or a number in it, but for titles above all answers.
 pub(super) fn unread<'a>(line: &'a str, is_title: bool, known: &Known) -> Fault<'a> {
-    let is_comment = line.starts_with('#');
     if let Some((head, behind)) = line.split_once([':', '='])
         && !head.is_empty()
-        && !is_comment
         && behind
             .split([' ', '\t', ',', ';', ':', '='])
             .any(|word| is_answer(word, known))
@@ -184,7 +181,7 @@ pub(super) fn unread<'a>(line: &'a str, is_title: bool, known: &Known) -> Fault<
     let may_be_name = |word: &str| {
         word.chars().nth(1).is_none() || word.contains(|letter: char| letter.is_ascii_digit())
     };
-    let is_said = names.any(|word| (known.is_node)(word) || !is_comment && may_be_name(word));
+    let is_said = names.any(|word| (known.is_node)(word) || may_be_name(word));
     let begins_sentence = words.first().is_some_and(|word| is_one_of("i we it", word));
     let is_title = is_title && !line.ends_with('.') && !begins_sentence;
     if is_taken_back || is_said && !is_title {

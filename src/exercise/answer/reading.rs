@@ -8,7 +8,7 @@ use super::contents::{count_called, window, without_counters};
 use super::error::AnswerErrorKind;
 use super::settings::settings;
 use super::tokens::{Cut, Fault, words};
-use super::{Part, Spelling, Stated, StatedEdge, StatedItem};
+use super::{Part, Spelling, Stated, StatedItem};
 use crate::exercise::number::{Number, StatedValue, StatedWindow, within_marks};
 use crate::exercise::question::Question;
 use crate::exercise::said::{Said, Shape};
@@ -87,7 +87,6 @@ impl<'a> Reading<'a> {
     fn whole(&mut self, said: Said<'a>) -> Read<Stated<'a>> {
         let names = match (self.question, &said.shape) {
             (Question::Value, _) => return self.value(said).map(Stated::Value),
-            (Question::CutEdges, _) => return self.edges(said).map(Stated::Edges),
             (Question::Search, _) => return settings(said).map(Stated::Search),
             // What a text means as a whole is looked for in the tree.
             (Question::BestMove, Shape::Text) => Ok(vec![said.spelling]),
@@ -182,7 +181,10 @@ impl<'a> Reading<'a> {
         let names: Option<_> = match said.shape {
             Shape::Text if says_nothing(&said.spelling) => Some(Vec::new()),
             Shape::Text => Some(self.words(&said.spelling)?),
-            Shape::List(elements) => elements.into_iter().map(Said::into_name).collect(),
+            Shape::List(elements) => elements
+                .into_iter()
+                .map(|said| self.element(said))
+                .collect(),
             _ => None,
         };
         names.ok_or_else(|| self.wrong())
@@ -191,8 +193,7 @@ impl<'a> Reading<'a> {
     /// The words of a list without what counts its items.
     fn words(&mut self, text: &str) -> Read<Vec<Cow<'a, str>>> {
         let cut = match self.question {
-            Question::Pruned => Cut::Pruned,
-            Question::CutEdges => Cut::Edges,
+            Question::Pruned | Question::CutEdges => Cut::Edges,
             _ => Cut::List,
         };
         let words = words(text, cut).map_err(|fault| fault.0)?;
@@ -201,24 +202,23 @@ impl<'a> Reading<'a> {
             self.spelling = Spelling::Other;
         }
         let words = items.unwrap_or(words).into_iter();
-        Ok(words.map(|word| word.into_owned().into()).collect())
+        let words = words.map(|word| word.into_owned().into());
+        Ok(match cut {
+            Cut::Edges => edges_in_one(words),
+            _ => words.collect(),
+        })
     }
 
-    fn edges(&mut self, said: Said<'a>) -> Read<Vec<StatedEdge<'a>>> {
-        if let Shape::List(elements) = said.shape {
-            return elements.into_iter().map(|said| self.edge(said)).collect();
+    /// A name, or an edge from a parent to a child.
+    fn element(&self, said: Said<'a>) -> Option<Cow<'a, str>> {
+        match said.shape {
+            Shape::List(ends) if self.question == Question::CutEdges => {
+                let ends = ends.into_iter().map(Said::into_name);
+                let ends: Vec<Cow<str>> = ends.collect::<Option<_>>()?;
+                (ends.len() == 2).then(|| ends.join("-").into())
+            }
+            _ => said.into_name(),
         }
-        let words = self.names(said)?.into_iter();
-        Ok(words.map(StatedEdge::Joined).collect())
-    }
-
-    fn edge(&mut self, said: Said<'a>) -> Read<StatedEdge<'a>> {
-        if let Shape::Text = said.shape {
-            return Ok(StatedEdge::Joined(said.spelling));
-        }
-        let ends = self.names(said)?;
-        let [parent, child] = ends.try_into().map_err(|_| self.wrong())?;
-        Ok(StatedEdge::Pair(parent, child))
     }
 
     fn window(&self, said: Said<'a>) -> Read<StatedWindow> {
@@ -271,4 +271,18 @@ impl<'a> Reading<'a> {
             _ => Err(self.wrong()),
         }
     }
+}
+
+/// The words of a list, what joins names and the names on both sides of it in one.
+fn edges_in_one<'a>(words: impl Iterator<Item = Cow<'a, str>>) -> Vec<Cow<'a, str>> {
+    let mut edges: Vec<Cow<str>> = Vec::new();
+    for word in words {
+        match edges.last_mut() {
+            Some(last) if word == "→" || last.ends_with(['→', '>', '–', '-']) => {
+                last.to_mut().push_str(&word);
+            }
+            _ => edges.push(word),
+        }
+    }
+    edges
 }

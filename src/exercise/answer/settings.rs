@@ -3,12 +3,10 @@
 use std::borrow::Cow;
 
 use super::error::AnswerErrorKind;
-use super::tokens::{Cut, words};
 use crate::exercise::question::Question;
 use crate::exercise::said::{Said, Shape};
 use crate::search::{Algorithm, Form, Preset, SearchOption, Settings};
 use crate::text::{known_instead, nearest, quoted};
-use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
 /// How an answer was obtained, read option by option.
@@ -37,24 +35,19 @@ pub(super) fn settings(said: Said) -> Result<Settings, AnswerErrorKind> {
 /// An option as it is called, and its words.
 type Stated<'a> = (Cow<'a, str>, Vec<Cow<'a, str>>);
 
-/// `alpha-beta, cut strict, window -3 7, depths 2 4`: a key with its word and further numbers; the algorithm and the
-/// preset may do without their keys.
+/// `alpha-beta, cut strict`: options between commas; the algorithm and the preset may do without their keys.
 fn options_in(text: &str) -> Vec<Stated<'_>> {
-    let mut options: Vec<Stated> = Vec::new();
-    for word in words(text, Cut::Pairs).unwrap_or_default() {
-        let implied = option_of_value(&word).filter(|_| option(&word).is_none());
-        let is_number = word.parse::<Value>().is_ok();
-        let takes_more = |key: &str| {
-            let form = option(key).map(SearchOption::form);
-            is_number && matches!(form, Some(Form::Pair | Form::Depths))
-        };
-        match (options.last_mut(), implied) {
-            (Some((key, words)), _) if words.is_empty() || takes_more(key) => words.push(word),
-            (_, Some(option)) => options.push((option.word().into(), vec![word])),
-            (_, None) => options.push((word, Vec::new())),
+    let options = text.split([',', ';', '\n']);
+    let options = options.filter_map(|words| {
+        let is_between = |letter: char| letter.is_whitespace() || "=:".contains(letter);
+        let mut words = words.split(is_between).filter(|word| !word.is_empty());
+        let (key, words) = (words.next()?, words.map(Cow::Borrowed).collect::<Vec<_>>());
+        match option_of_value(key).filter(|_| words.is_empty()) {
+            Some(option) => Some((option.word().into(), vec![key.into()])),
+            None => Some((key.into(), words)),
         }
-    }
-    options
+    });
+    options.collect()
 }
 
 /// The option that a word is a value of, where it may do without its key.

@@ -61,10 +61,6 @@ impl<'a> Reader<'a, '_> {
             }
         } else if line.starts_with('#') {
             self.end_list();
-            let fault = unread(line, false, self.known);
-            if fault.0 == AnswerErrorKind::NotRead {
-                self.statements.warn(fault);
-            }
         } else if item.starts_with("[ ] ") || is_rule {
             // A box that nobody ticked, or a rule.
         } else if let Err(fault) = self.item(line, item) {
@@ -115,7 +111,10 @@ impl<'a> Reader<'a, '_> {
             self.close();
             self.open = said.pop_if(|last| last.has_key()).map(Open::new);
         }
-        said.into_iter().try_for_each(|clause| self.clause(clause))
+        for clause in said {
+            self.clause(clause);
+        }
+        Ok(())
     }
 
     /// The clauses of a line that begins with the number of a question: what it says answers that, a list by its
@@ -177,43 +176,35 @@ impl<'a> Reader<'a, '_> {
 
     /// Says what stands at the open key, after which it takes no more lines.
     fn close(&mut self) {
-        if let Some(open) = self.open.take()
-            && let Err(fault) = self.clause(open.clause)
-        {
-            self.statements.warn(fault);
+        if let Some(open) = self.open.take() {
+            self.clause(open.clause);
         }
     }
 
-    fn clause(&mut self, clause: Clause<'a>) -> Result<(), Fault<'a>> {
+    fn clause(&mut self, clause: Clause<'a>) {
         let content = clause.content;
         if content.is_empty() {
-            return Ok(());
+            return;
         }
         let is_window = begins_with_end(content);
-        match clause.head {
+        let (question, name) = match clause.head {
             Head::Key(key, spelling) => {
+                // A node that is called so comes before another word for a key.
                 let may_be_node = spelling == Spelling::Other && (is_window || is_value(content));
                 let node = || self.grammar().node_in(clause.written);
-                if let Some(name) = may_be_node.then(node).flatten() {
-                    // The value of the root is that of its node.
-                    if !(self.known.is_root)(&one_name(name)) {
-                        let fault = AnswerErrorKind::KeyOrNode(name.to_owned(), key.word());
-                        return Err((fault, name));
-                    }
-                    self.say_of(Question::NodeValues, Some(name), content);
-                }
-                self.say(key, spelling, content);
-            }
-            Head::Node(question, name) => {
-                // Below a table of values may stand windows.
-                let question = match question.unwrap_or(Question::NodeValues) {
-                    Question::NodeValues if is_window => Question::Windows,
-                    question => question,
+                let Some(name) = may_be_node.then(node).flatten() else {
+                    return self.say(key, spelling, content);
                 };
-                self.say_of(question, Some(name), content);
+                (Question::NodeValues, name)
             }
-        }
-        Ok(())
+            Head::Node(question, name) => (question.unwrap_or(Question::NodeValues), name),
+        };
+        // Below a table of values may stand windows.
+        let question = match question {
+            Question::NodeValues if is_window => Question::Windows,
+            question => question,
+        };
+        self.say_of(question, Some(name), content);
     }
 
     /// Says the value of the root, which may be stated as that of its node: that answers the question, and

@@ -10,7 +10,7 @@ use crate::value::Value;
 pub(super) type Fault<'a> = (AnswerErrorKind, &'a str);
 
 /// What joins the two ends of an edge; longer ones first.
-pub(crate) const JOINTS: [&str; 4] = ["->", "→", "–", "-"];
+pub(in crate::exercise) const JOINTS: [&str; 4] = ["->", "→", "–", "-"];
 
 /// Arrows between the words of a list; longer ones first.
 const ARROWS: [&str; 8] = ["-->", "->", "=>", "→", "⇒", "⟶", "➔", "➜"];
@@ -24,8 +24,6 @@ pub(in crate::exercise) enum Cut {
     /// Names with arrows between them, perhaps all in brackets.
     List,
     /// Names, or edges with arrows in them.
-    Pruned,
-    /// Ends of edges, perhaps with brackets around each two.
     Edges,
     /// Names and numbers with `=`, `:` or brackets between them.
     Pairs,
@@ -35,8 +33,8 @@ pub(in crate::exercise) enum Cut {
 /// in quotes is one word; a number in brackets or behind `=` belongs to the name before it.
 pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str>>, Fault<'_>> {
     let text = match cut {
-        Cut::List | Cut::Pruned => within_brackets(text),
-        Cut::Edges | Cut::Pairs => text,
+        Cut::List | Cut::Edges => within_brackets(text),
+        Cut::Pairs => text,
     };
     let cutter = Cutter {
         cut,
@@ -53,6 +51,10 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
             let (name, behind) = in_quotes(rest)?;
             let of_pairs = cut == Cut::Pairs;
             rest = behind_value(behind).filter(|_| !of_pairs).unwrap_or(behind);
+            let joint = JOINTS.iter().find(|joint| rest.starts_with(**joint));
+            rest = &rest[joint
+                .filter(|_| cut == Cut::Edges)
+                .map_or(0, |joint| joint.len())..];
             words.push(Cow::Owned(name + &behind[..behind.len() - rest.len()]));
         } else {
             let (word, behind) = rest.split_at(cutter.word(rest));
@@ -93,16 +95,12 @@ impl Cutter<'_> {
         };
         let is_digit = |next: char| next.is_ascii_digit();
         let is_decimal = self.has_decimal_commas && first == ',' && rest[1..].starts_with(is_digit);
-        let is_between = match self.cut {
-            Cut::List | Cut::Pruned => false,
-            Cut::Edges => "()[]{}".contains(first),
-            Cut::Pairs => "()[]{}=:".contains(first),
-        };
+        let is_between = self.cut == Cut::Pairs && "()[]{}=:".contains(first);
         if is_decimal {
             0
         } else if is_between || first.is_whitespace() || ",;，、；".contains(first) {
             first.len_utf8()
-        } else if matches!(self.cut, Cut::Edges | Cut::Pruned) {
+        } else if self.cut == Cut::Edges {
             0
         } else {
             let arrow = ARROWS.iter().find(|arrow| rest.starts_with(**arrow));
@@ -174,19 +172,9 @@ fn is_quote(letter: char) -> bool {
     matches!(letter, '"' | '“' | '„')
 }
 
-/// Whether a text begins with a name in quotes. Single quotes may be part of a name: they must be closed soon,
-/// and at the end of a word.
+/// Whether a text begins with a name in quotes. Single quotes may be part of a name.
 pub(super) fn is_quoted(text: &str) -> bool {
-    const LONGEST: usize = 200;
-    if !text.starts_with(['\'', '‘', '‚', '«', '‹']) {
-        return text.starts_with(is_quote);
-    }
-    let end = text.char_indices().nth(LONGEST);
-    let near = end.map_or(text, |(end, _)| &text[..end]);
-    let is_closed = |(name, behind): (String, &str)| {
-        !name.is_empty() && !behind.starts_with(char::is_alphanumeric)
-    };
-    in_quotes(near).is_ok_and(is_closed)
+    text.starts_with(is_quote)
 }
 
 /// The name in quotes at the beginning of a text, and what stands after it; a backslash takes the next
@@ -196,11 +184,6 @@ pub(super) fn in_quotes(text: &str) -> Result<(String, &str), Fault<'_>> {
     let closing: &[char] = match letters.next() {
         Some('“') => &['”'],
         Some('„') => &['“', '”'],
-        Some('\'') => &['\''],
-        Some('‘') => &['’'],
-        Some('‚') => &['‘', '’'],
-        Some('«') => &['»'],
-        Some('‹') => &['›'],
         _ => &['"'],
     };
     let mut name = String::new();

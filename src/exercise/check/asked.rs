@@ -3,7 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Grader, Told};
-use crate::exercise::answer::{Stated, StatedEdge, StatedItem, count_called};
+use crate::exercise::answer::{Stated, StatedItem, count_called};
 use crate::exercise::claim::{Claim, Entry, Row, Subject};
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
@@ -37,7 +37,7 @@ impl<'t> Grader<'_, 't> {
             Question::CutEdges => {
                 let edge = |node: &NodeId| {
                     let parent = key.tree().parent(*node)?;
-                    Some(StatedEdge::Pair(name(&parent), name(node)))
+                    Some([name(&parent), name(node)])
                 };
                 Stated::Edges(key.pruned.iter().filter_map(edge).collect())
             }

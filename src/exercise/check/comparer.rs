@@ -11,9 +11,8 @@ use crate::exercise::number::{Number, StatedValue, StatedWindow};
 use crate::exercise::question::Question;
 use crate::exercise::scheme::Ties;
 use crate::search::{Bounded, NodeRecords, Settings};
-use crate::text::{quoted, readable};
+use crate::text::quoted;
 use crate::tree::NodeId;
-use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 use crate::words::Words;
 
@@ -63,7 +62,7 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
         let best_name = self.words.name(best);
         let node = match claim.nodes[..] {
             [Some(node)] => node,
-            [None] => return Some(self.stray(claim, 0)),
+            [None] => return Some(stray(claim, 0)),
             _ => return Some(format!("the best move is {best_name}")),
         };
         let values = self.exact_values();
@@ -113,35 +112,6 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
         let is_any = self.grader.scheme.ties == Ties::Any;
         is_any.then(|| self.key.values_of_optimal_lines())?
     }
-
-    /// What is wrong with a name in a list that is none of a node, or with an edge that is none.
-    pub(super) fn stray(&self, claim: &Claim, place: usize) -> String {
-        match claim.stated {
-            Stated::Names(names) => self.unknown(&names[place]),
-            Stated::Edges(edges) => {
-                let (parent, child) = self.grader.names_of_ends(&edges[place]);
-                if child.is_empty() {
-                    return format!("`{}` is no edge", quoted(parent));
-                }
-                let (parent, child) = (readable(parent), readable(child));
-                format!("the tree has no edge from {parent} to {child}")
-            }
-            _ => String::new(),
-        }
-    }
-
-    /// A name of nothing; perhaps it is the value of a leaf.
-    fn unknown(&self, name: &str) -> String {
-        let told = quoted(name);
-        let help = match name.parse::<Value>() {
-            Ok(_) if self.grader.index.plain().is_value(name) => {
-                ": a leaf goes by its value only where the values of all leaves differ".to_owned()
-            }
-            Ok(value) => format!(": no leaf has the value {value}"),
-            Err(_) => String::new(),
-        };
-        format!("{NO_NODE} `{told}`{help}")
-    }
 }
 
 impl Comparer<'_, '_, '_> {
@@ -152,7 +122,7 @@ impl Comparer<'_, '_, '_> {
         for item in self.grader.asked(self.key, claim.question, &claim.rows) {
             let (subject, node) = (item.subject, item.subject.node());
             if let Subject::Unknown(name) = subject {
-                all.add_wrong(None, || self.unknown(name));
+                all.add_wrong(None, || unknown(name));
                 continue;
             }
             all.items += usize::from(item.is_asked);
@@ -220,7 +190,7 @@ impl Comparer<'_, '_, '_> {
             let values = numbers.iter().map(|number| number.value().to_string());
             values.collect::<Vec<_>>().join(", ")
         };
-        match self.grader.difference(self.key, stated, &right) {
+        match self.grader.difference(stated, &right) {
             Some((end @ ("α" | "β"), _, right)) => {
                 let right = values(right);
                 format!("{end} at {name} becomes {right}, one after the other")
@@ -237,6 +207,21 @@ impl Comparer<'_, '_, '_> {
 /// What the search found, in the words of an answer.
 pub(super) fn in_words(found: &Bounded) -> String {
     StatedValue::from(found).to_string()
+}
+
+/// What is wrong with a name in a list that is none of a node, or with an edge that is none.
+pub(super) fn stray(claim: &Claim, place: usize) -> String {
+    match claim.stated {
+        Stated::Names(names) if claim.question == Question::CutEdges => {
+            format!("the tree has no edge `{}`", quoted(&names[place]))
+        }
+        Stated::Names(names) => unknown(&names[place]),
+        _ => String::new(),
+    }
+}
+
+fn unknown(name: &str) -> String {
+    format!("{NO_NODE} `{}`", quoted(name))
 }
 
 /// What is said of a name of nothing, before the name.

@@ -1,7 +1,7 @@
 //! Lists of nodes or edges: those in which the order counts, as of evaluations, visits, the principal variation, and
 //! sets, as of evaluated nodes, pruned leaves, cut edges.
 
-use super::comparer::Comparer;
+use super::comparer::{Comparer, stray};
 use super::{Fault, Verdict};
 use crate::exercise::claim::{Claim, members, sorted};
 use crate::exercise::question::Question;
@@ -23,7 +23,7 @@ impl Comparer<'_, '_, '_> {
         let is_line = claim.question == Question::PrincipalVariation;
         let (first, sentence) = match stated.get(at) {
             Some(None) => {
-                let sentence = format!("at number {}: {}", at + 1, self.stray(claim, at));
+                let sentence = format!("at number {}: {}", at + 1, stray(claim, at));
                 (right.get(at).copied(), sentence)
             }
             said if is_line => (None, self.wrong_line(right, said.copied().flatten(), at)),
@@ -155,10 +155,7 @@ impl Comparer<'_, '_, '_> {
             _ if strays > 0 => {
                 let place = claim.nodes.iter().position(is_stray).unwrap_or_default();
                 let below_horizon = claim.nodes[place].map(|node| self.too_much(question, node));
-                Some((
-                    None,
-                    below_horizon.unwrap_or_else(|| self.stray(claim, place)),
-                ))
+                Some((None, below_horizon.unwrap_or_else(|| stray(claim, place))))
             }
             (Some(&node), _) => Some((Some(node), self.too_much(question, node))),
             (None, Some(&root)) => {

@@ -3,14 +3,14 @@
 
 use std::cmp::Reverse;
 
-use super::comparer::{Comparer, in_words};
+use super::comparer::{Comparer, in_words, stray};
 use super::{Check, Grader, NOT_RIGHT, Told, Verdict};
 use crate::exercise::answer::Stated;
 use crate::exercise::claim::Claim;
 use crate::exercise::marking::Marking;
 use crate::exercise::question::Question;
 use crate::game::Order;
-use crate::search::{Cut, SearchOption, Window};
+use crate::search::SearchOption;
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
 
@@ -44,25 +44,12 @@ impl Comparer<'_, '_, '_> {
         if !algorithm.takes(SearchOption::Cut) {
             return format!("{} needed it", algorithm.word());
         }
-        if self.key.cutoff_of(node).is_some() {
-            return "what one visit skipped another one looked at".to_owned();
-        }
         let window = self.key.visit(node).and_then(|visit| visit.entry.as_ref());
-        let is_equal = |window: &Window| {
-            !window.lent().is_closed(self.key.convention().cut)
-                && window.lent().is_closed(Cut::Weak)
-        };
-        let equal = if window.is_some_and(is_equal) {
-            ": equal bounds do not cut under the strict rule"
-        } else {
-            ""
-        };
-        let window = window
-            .map(|window| format!(" ({})", self.words.ends_of(window)))
-            .unwrap_or_default();
+        let window = window.map(|window| format!(" ({})", self.words.ends_of(window)));
         format!(
-            "the window at {} had not closed yet{window}{equal}",
-            self.words.name(parent)
+            "the window at {} had not closed yet{}",
+            self.words.name(parent),
+            window.unwrap_or_default()
         )
     }
 
@@ -145,9 +132,9 @@ impl Comparer<'_, '_, '_> {
     /// That it is not right or not all, and the node to look at; or which name is none of a node, so that it may be
     /// right and was not understood.
     pub(super) fn hint(&self, claim: &Claim, verdict: &Verdict) -> String {
-        let stray = claim.nodes.iter().position(Option::is_none);
-        if let (Some(place), Stated::Names(_)) = (stray, claim.stated) {
-            return self.stray(claim, place);
+        let unknown = claim.nodes.iter().position(Option::is_none);
+        if let (Some(place), Stated::Names(_)) = (unknown, claim.stated) {
+            return stray(claim, place);
         }
         let what = if verdict.is_incomplete {
             "incomplete"

@@ -80,12 +80,6 @@ impl<'c, 't> Case<'c, 't> {
         self.key.is_static(leaf).then_some(leaf)
     }
 
-    /// How many searches of the whole tree the diagnosis may make for all mistakes together, and as many again for slips.
-    pub(super) fn affordable_searches(&self) -> usize {
-        const MOST_VISITS: usize = 1 << 22;
-        MOST_VISITS / self.key.tree().len()
-    }
-
     /// Whether the answer is nothing but one value or a move, which a mistake at some node explains whatever
     /// it is.
     pub(super) fn is_one_value_or_move(&self) -> bool {

@@ -171,10 +171,6 @@ pub(super) fn is_small(right: &Key) -> bool {
     right.tree().len() <= MOST_NODES
 }
 
-/// In larger trees mistaken keys are not kept, but made anew for each wrong answer: a key takes more memory
-/// than the tree.
-const MOST_KEPT_NODES: usize = 4_000;
-
 /// The keys of a mistake that is made everywhere, one for each way to make it. There are none where it
 /// can't be made, or is made at single nodes or in writing anything but the line of play.
 pub(crate) fn mistaken_keys<'t>(right: &Key<'t>, id: Id) -> Vec<Key<'t>> {
@@ -188,15 +184,10 @@ pub(crate) fn mistaken_keys<'t>(right: &Key<'t>, id: Id) -> Vec<Key<'t>> {
     made.map(|other| other.key).collect()
 }
 
-/// Visits the keys of those who make a mistake: the first of so many mistakes.
-pub(super) fn each<'t>(right: &Key<'t>, most: usize, mut visit: impl FnMut(&MistakenKey<'t>)) {
-    let all = || (0..ROWS.len().min(most)).flat_map(|row| made(row, right));
-    if right.tree().len() > MOST_KEPT_NODES {
-        all().for_each(|other| visit(&other));
-    } else {
-        let kept = right.mistaken.rules.get_or_init(|| all().collect());
-        kept.iter().for_each(visit);
-    }
+/// The keys of those who make a mistake.
+pub(super) fn all<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] {
+    let rules = &right.mistaken.rules;
+    rules.get_or_init(|| (0..ROWS.len()).flat_map(|row| made(row, right)).collect())
 }
 
 /// The keys of a mistake.

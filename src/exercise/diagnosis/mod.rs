@@ -31,7 +31,7 @@ use schemars::{JsonSchema, json_schema};
 use serde::{Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::check::{Check, is_all_right};
+use super::check::Check;
 use super::grader::Grader;
 use super::key::Key;
 use super::question::Question;
@@ -42,6 +42,9 @@ use mistakes::ROWS;
 
 /// So many of the mistakes that come to the same answer are shown to people, the commonest.
 const MOST_SHOWN: usize = 2;
+
+/// In larger trees nobody looks for mistakes, since what is found by those who make one takes more memory than the tree.
+const MOST_NODES: usize = 4_000;
 
 /// Why an answer is wrong.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
@@ -63,21 +66,25 @@ pub struct Diagnosis {
 /// the grader found when it compared the answer with this key.
 ///
 /// A right answer costs nothing. The first wrong answer has the tree searched once for each
-/// possible mistake; these searches are shared by all answers that are compared with the key. In a
-/// tree that is too large for that the last mistakes are not tried.
+/// possible mistake; these searches are shared by all answers that are compared with the key.
 pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) -> Diagnosis {
     let case = Case::new(grader, key, checks);
     let wrong = case.wrong().map(|claim| claim.question);
     let named = case.leaf_for_value().map(|_| Question::Value);
     let explains: Vec<_> = wrong.chain(named).collect();
-    let causes = if explains.is_empty() {
+    let is_large = key.tree().len() > MOST_NODES;
+    let causes = if explains.is_empty() || is_large {
         Vec::new()
     } else {
         causes(&case)
     };
     let summary = match told(&causes) {
         Some(told) => format!("everything would be right for somebody who {told}"),
-        None => without_explanation(&case).to_owned(),
+        None if !checks.iter().any(Check::is_wrong) => {
+            "nothing that can be checked is wrong".to_owned()
+        }
+        None if is_large => "the tree is too large to look for mistakes".to_owned(),
+        None => "which mistake led to this can't be told".to_owned(),
     };
     let to_student = told(&causes).map(|told| format!("it looks as if you {told}"));
     let shown = causes.iter().take(MOST_SHOWN).cloned();
@@ -102,17 +109,11 @@ fn causes(case: &Case) -> Vec<Cause> {
     let labels = &case.grader.index.labels;
     let mut found: Vec<Cause> = Vec::new();
     if case.wrong().next().is_some() {
-        mistakes::each(case.key, case.affordable_searches(), |other| {
-            if case.is_made_by(other) {
-                let row = &ROWS[other.row];
-                found.push(Cause::new(
-                    row.id,
-                    &row.title,
-                    other.node.as_slice(),
-                    labels,
-                ));
-            }
-        });
+        let made = mistakes::all(case.key).iter();
+        for other in made.filter(|other| case.is_made_by(other)) {
+            let (row, node) = (&ROWS[other.row], other.node.as_slice());
+            found.push(Cause::new(row.id, &row.title, node, labels));
+        }
         found.extend(slips::causes(case));
     }
     found.extend(seen::causes(case));
@@ -142,21 +143,6 @@ fn told(causes: &[Cause]) -> Option<String> {
             let titles = numbered.map(|(number, title)| format!("({number}) {title}"));
             Some(titles.collect::<Vec<_>>().join("; or "))
         }
-    }
-}
-
-/// The sentence where no mistake is named.
-fn without_explanation(case: &Case) -> &'static str {
-    let is_wrong = case.checks.iter().any(Check::is_wrong);
-    match case.checks {
-        _ if is_wrong && case.affordable_searches() < ROWS.len() => {
-            "nothing that was tried explains this: the tree is too large to try every mistake"
-        }
-        _ if is_wrong => "which mistake led to this can't be told",
-        [] => "nothing is answered",
-        checks if is_all_right(checks) => "everything is right",
-        checks if !checks.iter().any(Check::is_right) => "nothing that is asked can be checked",
-        _ => "what can be checked is right",
     }
 }
 

@@ -35,15 +35,15 @@ pub(super) fn causes(case: &Case) -> Vec<Cause> {
     if case.is_one_value_or_move() {
         return Vec::new();
     }
-    let most = case.affordable_searches().min(MOST_STATED);
-    let stated = case.wrong_values().into_iter().rev().take(most);
+    let stated = case.wrong_values().into_iter().rev().take(MOST_STATED);
     let stated = stated.filter(|(node, stated)| as_stated(case, *node, stated).is_some());
-    let stated = stated.map(|(node, stated)| (node, stated.number.value().clone()));
-    let mut found: Vec<(NodeId, Value)> = stated.chain(unstated(case)).collect();
-    found.sort_by_key(|(node, _)| *node);
-    found.dedup_by_key(|(node, _)| *node);
-    let first = found.iter().take(MOST_NAMED);
-    let causes = first.map(|(node, value)| cause(case, *node, value));
+    let stated = stated.map(|(node, _)| node);
+    let mut found: Vec<NodeId> = stated.chain(unstated(case)).collect();
+    found.sort();
+    found.dedup();
+    let (title, labels) = ("took a wrong value for {}", &case.grader.index.labels);
+    let first = found.into_iter().take(MOST_NAMED);
+    let causes = first.map(|node| Cause::new(HypothesisId::OneSlip, title, &[node], labels));
     causes.chain(one_value(case)).collect()
 }
 
@@ -58,7 +58,7 @@ fn one_value(case: &Case) -> Option<Cause> {
         return None;
     }
     let (grader, found) = (case.grader, case.key.found(node)?);
-    let is_number = grader.is_number(case.key, &stated.number, &found.value);
+    let is_number = grader.is_number(&stated.number, &found.value);
     // Other wrong signs are mistakes of their own.
     let is_other_sign = stated.bound != Bound::Exact && found.bound == Bound::Exact;
     let title = format!("wrote a wrong value for one node: {stated} for {{}}");
@@ -121,29 +121,6 @@ fn bears_on_others(case: &Case, node: NodeId) -> bool {
     })
 }
 
-/// The slip in words, with the value as the answer states it. What is right in the answer does not say that this
-/// value was taken.
-fn cause(case: &Case, node: NodeId, value: &Value) -> Cause {
-    let rows = case.wrong().flat_map(|claim| &claim.rows);
-    let mut values = case.wrong().flat_map(Claim::values);
-    let of_node = values.find(|(stated, it)| *stated == node && it.number.value() == value);
-    let mut written = rows.flat_map(|(_, entry)| entry.numbers());
-    let taken = match of_node {
-        Some((_, stated)) => stated.to_string(),
-        None if written.any(|number| number.value() == value) => value.to_string(),
-        None => format!("a wrong value such as {value}"),
-    };
-    let right = case.key.found(node).map(StatedValue::from);
-    let right = right.map_or(String::new(), |right| format!(", which is {right},"));
-    let title = format!("took {taken} for the value of {{}}{right} and went on from there");
-    Cause::new(
-        HypothesisId::OneSlip,
-        &title,
-        &[node],
-        &case.grader.index.labels,
-    )
-}
-
 /// The wrong value of a node that the answer states, with or without its sign, if that explains the answer.
 fn as_stated<'t>(case: &Case<'_, 't>, node: NodeId, stated: &StatedValue) -> Option<Key<'t>> {
     let bounds = [None, Some(stated.bound)].into_iter();
@@ -152,9 +129,9 @@ fn as_stated<'t>(case: &Case<'_, 't>, node: NodeId, stated: &StatedValue) -> Opt
     slips.find(|key| case.is_whole(key))
 }
 
-/// The nodes for which a wrong value may have been taken, with that value: a number in what is wrong that is no value of
-/// the tree, where there is one. Where only the sign of the root's value is wrong none was.
-fn unstated(case: &Case) -> Vec<(NodeId, Value)> {
+/// The nodes for which a wrong value may have been taken: a number in what is wrong that is no value of the tree, where
+/// there is one. Where only the sign of the root's value is wrong none was.
+fn unstated(case: &Case) -> Vec<NodeId> {
     let key = case.key;
     let (known, visits) = (key.known_values(), key.tree().len().pow(2));
     let right = &key.outcome.found.value;
@@ -169,7 +146,7 @@ fn unstated(case: &Case) -> Vec<(NodeId, Value)> {
     for value in values {
         let slips = taken_for(key, &value, MOST_KEPT_VISITS / visits);
         let fitting = slips.iter().filter(|(_, other)| case.is_whole(other));
-        found.extend(fitting.map(|(node, _)| (*node, value.clone())));
+        found.extend(fitting.map(|(node, _)| *node));
     }
     found
 }

@@ -247,17 +247,6 @@ impl AnswerReport<'_> {
         printable(&answer.id.clone().unwrap_or_else(|| answer.place()))
     }
 
-    /// Why the answer is wrong, and what can't be understood in it; may be empty.
-    pub(super) fn remark(&self) -> String {
-        let warnings = self.warnings.iter();
-        let warnings = warnings.map(|warning| format!("warning: {warning}"));
-        // The mistakes may be in questions that students are not to see.
-        let is_told = self.checks().iter().all(Check::is_visible) && !self.summary().is_empty();
-        let summary = is_told.then(|| self.summary().to_owned());
-        let all = summary.into_iter().chain(warnings);
-        printable(&all.collect::<Vec<_>>().join("; "))
-    }
-
     /// What the student should know, in paragraphs: what can't be understood in the answer, and the mistake
     /// that explains it, if one does; or what to do about an answer that can't be read.
     pub(super) fn advice(&self) -> Vec<String> {
@@ -266,7 +255,10 @@ impl AnswerReport<'_> {
             let reason = as_sentence(&format!("the reason: {}", sentence(error)));
             return vec![unread, reason];
         }
-        let mistake = self.diagnosis.and_then(|it| it.to_student.as_ref());
+        // The mistakes may be in questions that students are not to see.
+        let is_told = self.checks().iter().all(Check::is_visible);
+        let diagnosis = self.diagnosis.filter(|_| is_told);
+        let mistake = diagnosis.and_then(|it| it.to_student.as_ref());
         let warnings = self.warnings.iter();
         let warnings = warnings.map(|warning| format!("warning: {warning}"));
         let advice = warnings.chain(mistake.cloned());

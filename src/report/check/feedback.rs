@@ -24,7 +24,7 @@ pub(crate) fn feedback(report: &AnswerReport) -> String {
     let is_seen =
         |test: &Test| test.visibility.unwrap_or(Visibility::Visible) == Visibility::Visible;
     let mut tests = report.tests();
-    // If all questions are shown, the score and the advice give nothing away.
+    // If all questions are shown, the score gives nothing away.
     let is_whole = tests.iter().all(is_seen);
     tests.retain(|test| is_seen(test) && report.is_checked());
     let [exercise, answer] =
@@ -46,11 +46,7 @@ pub(crate) fn feedback(report: &AnswerReport) -> String {
     let paragraph = |text: String| format!("<p>{}</p>\n", escape(&text));
     let begins = first_error.map(|node| format!("An error begins at {}.", printable(node)));
     let begins = begins.filter(|text| room.takes(text));
-    let mut advice = if is_whole {
-        report.advice()
-    } else {
-        Vec::new()
-    };
+    let mut advice = report.advice();
     advice.retain(|text| room.takes(text));
     let advice: String = advice.into_iter().map(paragraph).collect();
     let begins = begins.map(paragraph).unwrap_or_default();

@@ -98,7 +98,7 @@ fn gradescope(answer: &AnswerReport) -> String {
     });
     json_pretty_text(&Gradescope {
         score: answer.score,
-        output: answer.remark(),
+        output: answer.advice().join(" "),
         output_format: PLAIN,
         test_output_format: PLAIN,
         test_name_format: PLAIN,
@@ -125,7 +125,7 @@ fn prairielearn(answer: &AnswerReport) -> String {
     json_pretty_text(&object(json!({
         "gradable": true,
         "score": answer.score.part_of(answer.max_score),
-        "message": stated(&answer.remark()),
+        "message": stated(&answer.advice().join(" ")),
         "tests": tests.collect::<Vec<_>>(),
     })))
 }
@@ -190,7 +190,7 @@ fn suite(answer: &AnswerReport) -> String {
         [&answer.student(), &printable(&answer.about.answer.file)].map(|text| attribute(text));
     let exercise = attribute(&answer.exercise());
     let cases = tests.iter().map(|test| case(test, &exercise, verdict));
-    let remark = match &*partial_escape(answer.remark()) {
+    let remark = match &*partial_escape(answer.advice().join(" ")) {
         "" => String::new(),
         remark => format!("    <system-out>{remark}</system-out>\n"),
     };

@@ -2,12 +2,13 @@
 //! points and a remark for students and platforms, whose texts are printable and on one line, so that no writer meets a
 //! control character.
 
+use std::borrow::Cow;
+
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 use crate::exercise::{
-    Check, Number, Points, Question, Spelling, Stated, StatedEdge, StatedItem, StatedWindow,
-    Status, Visibility,
+    Check, Number, Points, Question, Spelling, Stated, StatedItem, StatedWindow, Status, Visibility,
 };
 use crate::report::printable;
 use crate::text::readable;
@@ -214,11 +215,8 @@ fn row(name: &str, item: &StatedItem) -> String {
     format!("{}: {said};", readable(name))
 }
 
-fn edge(edge: &StatedEdge) -> String {
-    match edge {
-        StatedEdge::Pair(parent, child) => format!("{}-{}", readable(parent), readable(child)),
-        StatedEdge::Joined(text) => readable(text),
-    }
+fn edge([parent, child]: &[Cow<str>; 2]) -> String {
+    format!("{}-{}", readable(parent), readable(child))
 }
 
 /// `(-inf, 2) to (1, 2)`, and all values of α, then all of β: `-inf 2 6 / inf`.
