@@ -10,7 +10,8 @@ use crate::search::Bound;
 use crate::text::printable;
 use crate::tree::NodeId;
 use crate::words::{
-    LEAVES, NODES, PLIES, Words, bounded, bounded_in_words, counted, edge_label, outcomes, typeset,
+    ChanceStyle, LEAVES, NODES, PLIES, Words, bounded, bounded_in_words, chance_style, counted,
+    edge_label, typeset,
 };
 
 /// What is drawn.
@@ -141,9 +142,9 @@ struct Teller<'r> {
     depths: Vec<usize>,
 }
 
-/// A node whose subtree is not all drawn yet: its place, the number after its subtree in the tree, and how many
-/// children it has, if it is a chance node.
-type Open = (usize, usize, usize);
+/// A node whose subtree is not all drawn yet: its place, the number after its subtree in the tree, and how it
+/// writes the probabilities of its children, if it is a chance node.
+type Open = (usize, usize, Option<ChanceStyle>);
 
 impl<'r> Teller<'r> {
     fn new(run: &'r Run<'r>, options: &'r PictureOptions, step: usize) -> Self {
@@ -175,7 +176,7 @@ impl<'r> Teller<'r> {
             let end = tree.subtree_end(node);
             let has_children = drawn.below == Below::Children;
             next = if has_children { next + 1 } else { end };
-            open.push((nodes.len(), end, outcomes(tree, node)));
+            open.push((nodes.len(), end, chance_style(tree, node)));
             nodes.push(drawn);
             while let Some((complete, ..)) = open.pop_if(|(_, end, _)| *end <= next) {
                 nodes[complete].end = nodes.len();
@@ -193,7 +194,7 @@ impl<'r> Teller<'r> {
             _ => Below::Children,
         };
         let state = self.shown(node);
-        let outcomes = parent.map_or(0, |(.., outcomes)| *outcomes);
+        let chance_style = parent.and_then(|(.., style)| *style);
         SceneNode {
             id: node,
             parent: parent.map(|(place, ..)| *place),
@@ -210,7 +211,7 @@ impl<'r> Teller<'r> {
                 Below::Evaluated | Below::Folded => tree.subtree_end(node) - node.index() - 1,
             },
             ends: self.ends(&state, below),
-            edge_label: edge_label(tree, node, outcomes).unwrap_or_default(),
+            edge_label: edge_label(tree, node, chance_style).unwrap_or_default(),
             marks: state.marks,
             below,
         }

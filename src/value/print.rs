@@ -36,6 +36,15 @@ impl fmt::Debug for Value {
     }
 }
 
+impl Value {
+    /// As a fraction where it is no whole number: `1/2`, though it is `0.5` too.
+    pub(crate) fn as_fraction(&self) -> String {
+        let ratio = self.as_ratio();
+        let broken = ratio.filter(|ratio| *ratio.denominator() != UBig::ONE);
+        broken.map_or_else(|| self.to_string(), |ratio| fraction_text(&ratio))
+    }
+}
+
 fn long_text(long: &Long) -> String {
     match long {
         Long::Payoffs(payoffs) => {

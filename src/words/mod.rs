@@ -9,8 +9,8 @@ mod text_writer;
 pub use cutoff::NamedCutoff;
 pub(crate) use cutoff::{asked, relations};
 pub(crate) use markup::{text_width, typeset};
+pub(crate) use names::{ChanceStyle, RULES_OF_WINDOWS, chance_style, edge_label};
 pub use names::{Name, Names};
-pub(crate) use names::{RULES_OF_WINDOWS, edge_label, outcomes};
 pub use text_writer::follow_terminal;
 pub(crate) use text_writer::{
     Column, Piece, Role, Side, Table, TextWriter, line_width, total_width, width, words_of,

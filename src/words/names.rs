@@ -97,29 +97,32 @@ impl fmt::Debug for Name<'_> {
 /// The most terms of an average that are told.
 const MOST_TERMS: usize = 12;
 
-/// How many children a chance node has, which are equally likely where no probabilities are stated; 0 for other nodes.
-pub(crate) fn outcomes(tree: &Tree, node: NodeId) -> usize {
-    match tree.mover(node) {
-        Mover::Chance => tree.children(node).count(),
-        _ => 0,
-    }
+/// How the probabilities of a chance node's children are written: all in one style.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ChanceStyle {
+    /// As one of so many equally likely ones, since none is stated.
+    Equal(usize),
+    /// As fractions, since not all are decimals.
+    Fractions,
+    /// As decimals.
+    Decimals,
 }
 
-/// The move and the probability of a node, which is one of so many outcomes of a chance node.
-pub(crate) fn edge_label(tree: &Tree, node: NodeId, outcomes: usize) -> Option<String> {
+/// The move and the probability of a node, whose parent writes probabilities in this style.
+pub(crate) fn edge_label(tree: &Tree, node: NodeId, style: Option<ChanceStyle>) -> Option<String> {
     let name = tree.move_name(node).map(printable);
-    let parts = name.into_iter().chain(probability(tree, node, outcomes));
+    let parts = name.into_iter().chain(probability(tree, node, style));
     let parts: Vec<String> = parts.collect();
     (!parts.is_empty()).then(|| parts.join(" "))
 }
 
-/// As it is stated, or `1/3` of three equally likely outcomes.
-fn probability(tree: &Tree, node: NodeId, outcomes: usize) -> Option<String> {
-    match (tree.stated_probability(node), outcomes) {
+fn probability(tree: &Tree, node: NodeId, style: Option<ChanceStyle>) -> Option<String> {
+    match (tree.stated_probability(node), style) {
+        (Some(stated), Some(ChanceStyle::Fractions)) => Some(stated.as_fraction()),
         (Some(stated), _) => Some(stated.to_string()),
-        (None, 0) => None,
-        (None, 1) => Some("1".to_owned()),
-        (None, outcomes) => Some(format!("1/{outcomes}")),
+        (None, Some(ChanceStyle::Equal(1))) => Some("1".to_owned()),
+        (None, Some(ChanceStyle::Equal(children))) => Some(format!("1/{children}")),
+        (None, _) => None,
     }
 }
 
@@ -132,14 +135,14 @@ impl Words<'_> {
         value: impl Fn(NodeId) -> Option<Value>,
     ) -> Option<Vec<String>> {
         let tree = self.tree();
-        let outcomes = outcomes(tree, node);
-        if !(1..=MOST_TERMS).contains(&outcomes) {
+        let style = chance_style(tree, node)?;
+        if tree.children(node).nth(MOST_TERMS).is_some() {
             return None;
         }
         let is_possible = |child: &NodeId| tree.stated_probability(*child) != Some(Value::ZERO);
         let term = |child: NodeId| {
             let value = self.seen(tree.player(node), &value(child)?);
-            let weight = probability(tree, child, outcomes)?;
+            let weight = probability(tree, child, Some(style))?;
             Some(if value < Value::ZERO {
                 format!("{weight} · ({value})")
             } else {
@@ -154,6 +157,24 @@ impl Words<'_> {
             .map(|(sign, term)| format!("{sign}{term}"));
         Some(signed.collect())
     }
+}
+
+/// How a chance node's probabilities are written; nothing for other nodes.
+pub(crate) fn chance_style(tree: &Tree, node: NodeId) -> Option<ChanceStyle> {
+    if tree.mover(node) != Mover::Chance || tree.is_leaf(node) {
+        return None;
+    }
+    let children = tree.children(node);
+    let stated: Option<Vec<Value>> = children
+        .map(|child| tree.stated_probability(child))
+        .collect();
+    Some(match stated {
+        None => ChanceStyle::Equal(tree.children(node).count()),
+        Some(all) if all.iter().any(|stated| stated.to_string().contains('/')) => {
+            ChanceStyle::Fractions
+        }
+        Some(_) => ChanceStyle::Decimals,
+    })
 }
 
 impl<'w> Words<'w> {

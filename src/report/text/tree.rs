@@ -14,8 +14,8 @@ use crate::game::Game;
 use crate::search::{Bound, LeafValues, NodeRecords};
 use crate::tree::NodeId;
 use crate::words::{
-    NODES, Piece, Role, TextWriter, Words, bounded, counted, edge_label, orders, outcomes, raised,
-    width,
+    ChanceStyle, NODES, Piece, Role, TextWriter, Words, bounded, chance_style, counted, edge_label,
+    orders, raised, width,
 };
 
 /// The deepest ply that is drawn with lines of its own; below it the ply is told instead.
@@ -86,8 +86,8 @@ struct Open {
     /// Whether siblings stand further down.
     is_followed: bool,
     is_pruned: bool,
-    /// How many children it has, if it is a chance node.
-    outcomes: usize,
+    /// How it writes the probabilities of its children.
+    chance_style: Option<ChanceStyle>,
     /// The number of the first node after its subtree.
     end: usize,
 }
@@ -150,7 +150,7 @@ impl Drawing<'_> {
             edge,
             is_followed: parent.is_some_and(|parent| end < parent.end),
             is_pruned,
-            outcomes: outcomes(tree, node),
+            chance_style: chance_style(tree, node),
             end,
         }
     }
@@ -165,7 +165,7 @@ impl Drawing<'_> {
             self.out.move_to(next);
         }
         if let Some(above) = open.last() {
-            self.edge(node, here, (above.outcomes, open.len()));
+            self.edge(node, here, (above.chance_style, open.len()));
         }
         let role = here.role(Role::Heading);
         self.out.put(role, &self.words.name(node));
@@ -177,14 +177,14 @@ impl Drawing<'_> {
     }
 
     /// The edge into a node: `├── `, crossed `├─╳ `, with a move on it `├─ e4 ─ `.
-    fn edge(&mut self, node: NodeId, here: &Open, (outcomes, ply): (usize, usize)) {
+    fn edge(&mut self, node: NodeId, here: &Open, (style, ply): (Option<ChanceStyle>, usize)) {
         let (role, stroke) = match here.edge {
             Edge::Best => (Role::Best, "━"),
             Edge::Faint => (Role::Pruned, "┄"),
             Edge::Plain | Edge::Cut => (Role::Plain, "─"),
         };
         self.signs.extend(stroke.chars());
-        let mut label = edge_label(self.words.tree(), node, outcomes);
+        let mut label = edge_label(self.words.tree(), node, style);
         if ply <= DEEPEST_LINES {
             let joint = if here.is_followed { "├" } else { "└" };
             self.out.put(role, joint);
