@@ -27,7 +27,7 @@ const MOVERS: [(&str, &str); 3] = [
     ),
     (
         "chance",
-        "random rand rnd average avg mean expectimax expected exp nature lottery dice die coin roll ○",
+        "chanse random rand rnd average avg mean expectimax expect expected expectation exp prob probability flip nature lottery dice die coin roll ○",
     ),
 ];
 
@@ -93,6 +93,8 @@ fn doubt(tree: &Tree, node: NodeId, name: &str) -> Option<&'static str> {
         )
     } else if !is_leaf && is_misread(before_colon, tree.mover(node)) {
         Some("the movers are max, min and chance")
+    } else if is_leaf && name.ends_with(['<', '>', '≤', '≥']) {
+        Some("a leaf has a value, not a bound")
     } else if name.ends_with(':') {
         Some("the colon is a part of it")
     } else if is_misread_value(name) {
@@ -213,11 +215,11 @@ fn probability_elsewhere(tree: &Tree, labels: &Labels) -> Option<Warning> {
     let mut chance_nodes = tree.nodes().filter(is_chance);
     let found = chance_nodes.find_map(|node| tree.doubtful_outcome(node))?;
     let (number, node) = (found.number, found.at);
-    let what = match (tree.move_name(node), tree.name(node)) {
-        (Some(_), _) => "the name of a move",
-        (None, Some(_)) => "a name",
-        (None, None) if tree.is_leaf(node) => "a value",
-        (None, None) => "a static value",
+    let what = match (tree.value(node), tree.move_name(node)) {
+        (Some(value), _) if value == number && tree.is_leaf(node) => "a value",
+        (Some(value), _) if value == number => "a static value",
+        (_, Some(_)) => "the name of a move",
+        _ => "a name",
     };
     let label = labels.readable(node);
     let message = format!(
@@ -228,7 +230,8 @@ fn probability_elsewhere(tree: &Tree, labels: &Labels) -> Option<Warning> {
 
 /// The first leaf, if every inner node without a name seems to have its name and value in its first child:
 /// `(max A=6 (min B=2 3 5) (min C=2 2 9))`, `(max A=6 (min B 6 9) (min C 2 9))`. Where all leaves have names, the root
-/// has to have inner nodes alone behind such a child: `(max A=6 (min B=2 D=3 E=5) (min C=2 F=2 G=9))`.
+/// has to have inner nodes alone behind such a child, and each other one what it is worth: `(max A=6 (min B=6 D=8 E=6)
+/// (min C=2 F=2 G=9))`.
 fn values_as_leaves(tree: &Tree, labels: &Labels) -> Option<Warning> {
     if tree.has_payoffs() || tree.len() < 7 {
         return None;
@@ -240,7 +243,7 @@ fn values_as_leaves(tree: &Tree, labels: &Labels) -> Option<Warning> {
     let looks_noted = |node: NodeId| {
         let mut children = tree.children(node);
         let is_first_noted = children.next().as_ref().is_some_and(is_named_leaf);
-        let may_have_names = has_inner_nodes && children.clone().nth(1).is_some();
+        let may_have_names = has_inner_nodes && is_first_worth_it(tree, node);
         is_first_noted && (may_have_names || !children.any(|node| is_named_leaf(&node)))
     };
     let is_inner = |&node: &NodeId| !tree.is_leaf(node) && tree.name(node).is_none();
@@ -257,6 +260,17 @@ fn values_as_leaves(tree: &Tree, labels: &Labels) -> Option<Warning> {
         node: first,
         message,
     })
+}
+
+/// Whether the first child of a node is worth as much as the best or the worst of several others, if these are leaves.
+fn is_first_worth_it(tree: &Tree, node: NodeId) -> bool {
+    let mut children = tree.children(node);
+    let first = children.next().and_then(|child| tree.value(child));
+    let others: Vec<NodeId> = children.collect();
+    let are_leaves = others.iter().all(|child| tree.is_leaf(*child));
+    let values = || others.iter().map(|child| tree.value(*child));
+    others.len() > 1
+        && (!are_leaves || first == values().max().flatten() || first == values().min().flatten())
 }
 
 /// What the user should know of a tree though nothing is wrong with it.

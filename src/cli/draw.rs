@@ -147,16 +147,26 @@ fn suffix_of(format: PictureFormat) -> &'static str {
 fn check_manner(arguments: &DrawArguments, format: PictureFormat) -> Result<(), Problem> {
     let options = arguments.drawing.options();
     let is_whole = !options.is_blank && options.until.is_none() && arguments.frames.is_none();
-    let is_shown = match format {
-        PictureFormat::Txt => is_whole && options == PictureOptions::default(),
-        PictureFormat::Html => is_whole,
-        _ => !options.is_exam,
+    let (is_shown, message, help) = match format {
+        PictureFormat::Txt => (
+            is_whole && options == PictureOptions::default(),
+            "a text drawing shows the whole run, in one style",
+            "to draw with these options, write a file: -o tree.svg",
+        ),
+        PictureFormat::Html => (
+            is_whole,
+            "a page steps through the whole run by itself",
+            "leave out --blank, --until and --frames; --exam hides results until they are asked for",
+        ),
+        _ => (
+            !options.is_exam,
+            "--exam is for pages, and this is a picture",
+            "leave out --exam, or write a page: -o tree.html",
+        ),
     };
     if is_shown {
         return Ok(());
     }
-    let message = format!("{} has no use for these options", format.word());
-    let help = "leave them out: txt and html have the whole run, and --exam is for html";
     Err(Problem::new(message).help(help))
 }
 
@@ -198,7 +208,7 @@ fn draw(
         let message = format!("there is no step {step}: the run has {steps} steps");
         let algorithm = searched.setup.plan.algorithm;
         let help = format!(
-            "abtree trace FILE --algorithm {} numbers the steps",
+            "abtree trace with --algorithm {} and the same search options numbers the steps",
             algorithm.word()
         );
         return Err(Problem::new(message).help(help).into());

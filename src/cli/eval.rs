@@ -16,7 +16,8 @@ use crate::report::{
     Documents, EvaluationReport, Report, Row, Shape, Subject, TableRow, Trace, Written,
     evaluation_row, text, text_table, text_tree,
 };
-use crate::search::{ALGORITHMS, Algorithm, SearchOption};
+use crate::search::{Algorithm, SearchOption};
+use crate::vocabulary::Vocabulary as _;
 
 /// Search trees: value, best line, visited and pruned nodes
 #[derive(Debug, Args)]
@@ -54,7 +55,7 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
             let mut named_ones = named.iter().flatten();
             named_ones.try_for_each(|one| options::refuse_missing(*one, &settings))?;
             let each: Option<Vec<Algorithm>> = named.iter().copied().collect();
-            options::refuse_of(&settings, each.as_deref().unwrap_or(ALGORITHMS))?
+            options::refuse_of(&settings, each.as_deref().unwrap_or(Algorithm::ALL))?
         }
         None => options::refuse(&settings, &Algorithm::EVALUATING)?,
     });

@@ -37,7 +37,8 @@ pub(super) fn refuse_of(
 ) -> Result<Option<Problem>, Problem> {
     let name = match searching {
         [one] => one.word(),
-        _ => "each algorithm that may search here",
+        _ if settings.algorithm().is_none() => "the default algorithm",
+        _ => "each of these algorithms",
     };
     refuse_unused(settings, searching, name)?;
     if let [one] = searching {

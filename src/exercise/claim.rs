@@ -85,6 +85,10 @@ impl<'c> Claim<'c> {
         let node = |name: &Cow<str>| grader.named(question, name);
         let nodes: Vec<_> = match stated {
             Stated::Names(names) => names.iter().map(node).collect(),
+            Stated::Edges(edges) => {
+                let edge = |[parent, child]: &[Cow<str>; 2]| grader.edge(parent, child);
+                edges.iter().map(edge).collect()
+            }
             _ => Vec::new(),
         };
         Self {

@@ -51,7 +51,13 @@ impl Grader<'_, '_> {
 
     /// Whether a node may be called so, in any letter case.
     pub fn is_node(&self, name: &str) -> bool {
-        self.find(name).is_some() || self.index.plain().is_name(name)
+        let is_name = |name: &str| self.find(name).is_some() || self.index.plain().is_name(name);
+        // `C/2` leads to a child of C.
+        is_name(name)
+            || name.split_once('/').is_some_and(|(from, steps)| {
+                let mut steps = steps.split('/');
+                is_name(from) && steps.all(|step| step.parse::<u32>().is_ok())
+            })
     }
 
     /// Whether the root is called so, in any letter case.
@@ -90,11 +96,16 @@ impl Grader<'_, '_> {
     fn lower_end(&self, edge: &str) -> Option<NodeId> {
         const MOST_JOINTS: usize = 1_000;
         let joints = JOINTS.iter().flat_map(|joint| edge.match_indices(joint));
-        joints.take(MOST_JOINTS).find_map(|(at, joint)| {
-            let child = self.find(&edge[at + joint.len()..])?;
-            let parent = self.index.tree().parent(child)?;
-            (self.find(&edge[..at]) == Some(parent)).then_some(child)
-        })
+        joints
+            .take(MOST_JOINTS)
+            .find_map(|(at, joint)| self.edge(&edge[..at], &edge[at + joint.len()..]))
+    }
+
+    /// The child of this name below the parent of that one.
+    pub(super) fn edge(&self, parent: &str, child: &str) -> Option<NodeId> {
+        let child = self.find(child)?;
+        let above = self.index.tree().parent(child)?;
+        (self.find(parent) == Some(above)).then_some(child)
     }
 }
 

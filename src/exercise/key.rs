@@ -1,10 +1,11 @@
 //! What the right answers are: what one search of the tree finds.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::number::StatedWindow;
-use crate::game::Game;
+use crate::game::{Game, Order};
 use crate::search::{
     Algorithm, Bound, Bounded, Convention, Counts, Cutoff, Infinity, NodeRecord, NodeRecords,
     NodeSet, Outcome, Record, SearchError, Setup, TreeGame,
@@ -165,6 +166,15 @@ impl<'t> Key<'t> {
     /// The record of a node's last visit, if it was visited.
     pub fn visit(&self, node: NodeId) -> Option<&NodeRecord> {
         self.nodes.get(node)
+    }
+
+    /// What sorts nodes in the order in which a search that skips none leaves them: what is wrong at a node may follow
+    /// from those before it.
+    pub(super) fn leaving(&self, node: NodeId) -> (usize, Reverse<NodeId>) {
+        match self.convention().order {
+            Order::Left => (self.tree.subtree_end(node), Reverse(node)),
+            Order::Right => (0, Reverse(node)),
+        }
     }
 
     /// What a node returned when it was visited last.

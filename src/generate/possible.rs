@@ -107,7 +107,9 @@ impl Recipe {
                 ));
             }
             if mistaken_keys(&right, id).is_empty() {
-                return Err(format!("the mistake {word} can't happen in such a search"));
+                return Err(format!(
+                    "the mistake {word} makes no other search of such trees, so that none tells it apart"
+                ));
             }
         }
         Ok(())

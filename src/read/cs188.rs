@@ -50,6 +50,17 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         let span = keys.cursor.place(action).start..keys.cursor.place(next).end;
         states.link(parent, child, span)?;
     }
+    // States that end the game have no successors.
+    let ends = ["win_states", "lose_states"].into_iter();
+    let ends = ends.filter_map(|key| keys.texts.get(key));
+    for state in ends.flat_map(|text| text.split_whitespace()) {
+        if let Some(number) = states.find(state)
+            && !states.nodes[number].children.is_empty()
+        {
+            let rule = "is won or lost but has successors";
+            return states.no_tree(number, rule, keys.cursor.place(state));
+        }
+    }
     let mut values: FxHashMap<usize, Option<Value>> = FxHashMap::default();
     for line in keys.lines("evaluation")? {
         let [state, literal] = keys.words(line, "a state and its value")?;
@@ -108,14 +119,20 @@ impl<'t> Keys<'t> {
     ) -> Result<(), Failure> {
         let all = self.cursor.text;
         let agents = self.number(self.get("num_agents")?)?;
-        let is_expectimax = self
-            .texts
-            .get("alg")
-            .is_some_and(|alg| alg.contains("Expectimax"));
-        let opponent = if is_expectimax {
-            Mover::Chance
-        } else {
-            Mover::Min
+        let alg = self.texts.get("alg").or(self.texts.get("agent"));
+        let alg = alg.map(|alg| alg.to_lowercase()).unwrap_or_default();
+        let is_called = |agent: &&&str| alg.contains(**agent);
+        let opponent = match ["expectimax", "minimax", "alphabeta"]
+            .iter()
+            .find(is_called)
+        {
+            Some(&"expectimax") => Mover::Chance,
+            Some(_) => Mover::Min,
+            None => {
+                let message = "`alg` names none of MinimaxAgent, AlphaBetaAgent and ExpectimaxAgent, so all agents but the first are read as MIN";
+                document.remark(states.nodes[root].place.clone(), message);
+                Mover::Min
+            }
         };
         let mut plies = 0;
         let mut is_left_out = vec![true; states.nodes.len()];

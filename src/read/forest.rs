@@ -88,7 +88,13 @@ fn node<'t>(
             {
                 label.node_type = Some(mover);
             }
-            _ => document.pass_over(key.split('=').next().unwrap_or_default()),
+            // A mover too many, or the rest of a number with a decimal comma.
+            Some(_) => return fail(LONG, span),
+            None if key.starts_with(|first: char| first.is_ascii_digit()) => {
+                return fail(LEAF, span);
+            }
+            None if says_more(key, document) => return fail(UNREAD, span),
+            None => document.pass_over(key.split('=').next().unwrap_or_default()),
         }
     }
     if cursor.eat(']') {
@@ -98,6 +104,19 @@ fn node<'t>(
     open.push(bracket);
     label.describe(&span, document)
 }
+
+/// Whether a key tells who moves, or at a chance node how likely something is.
+fn says_more(key: &str, document: &DocumentBuilder) -> bool {
+    let mut words = key.split(|letter: char| !letter.is_alphanumeric());
+    let is_mover = |word: &str| NodeType::from_word(word).is_some();
+    let has_digits = key.contains(|letter: char| letter.is_ascii_digit());
+    words.any(is_mover) || has_digits && document.tree.is_at_chance()
+}
+
+const UNREAD: ReadErrorKind = ReadErrorKind::NotRead(
+    "a key of this node says who moves or how likely it is, where that is not read",
+    "write who moves in front of the name, [max A [3] [12]], and a tree with probabilities as an S-expression: (chance (A :p 0.3 5) (B :p 0.7 9))",
+);
 
 const LEAF: ReadErrorKind = ReadErrorKind::NotRead("the leaf has no value", VALUES);
 

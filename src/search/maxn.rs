@@ -53,7 +53,15 @@ pub(super) fn run_shallow<'t>(
     search: &mut Search<TreeGame<'t>, impl Observer>,
 ) -> Found<TreeGame<'t>> {
     let sum = &search.plan.sum.clone();
-    search.pass(None, |search| shallow(search.root(), None, sum, search))
+    search.pass(None, |search| {
+        let root = search.root();
+        let found = shallow(root, None, sum, search)?;
+        let chooser = search.game.tree().chooser(root.node);
+        // Though its rest was skipped, nothing there is better for whoever has all.
+        let has_all = chooser.is_some_and(|player| found.value.of_player(player) >= sum);
+        let bound = if has_all { Bound::Exact } else { found.bound };
+        Ok(Bounded { bound, ..found })
+    })
 }
 
 /// What a player leaves for others: the sum without the payoff of one child.

@@ -23,8 +23,8 @@ pub(super) struct Cost {
     visited: u64,
 }
 
-/// Searches a tree and counts.
-pub(super) fn cost(tree: &RandomTree, setup: &Setup) -> Cost {
+/// Searches a tree and counts; nothing if the search is stopped.
+pub(super) fn cost(tree: &RandomTree, setup: &Setup) -> Option<Cost> {
     let Setup { plan, convention } = setup;
     if holds_tree(plan.algorithm) {
         return cost_held(tree, setup);
@@ -39,28 +39,24 @@ pub(super) fn cost(tree: &RandomTree, setup: &Setup) -> Cost {
     let mut game = *tree;
     game.leaf_values = convention.leaf_values;
     let found = Search::new(&game, plan, convention, &mut counted).run(search_any);
-    found.expect(HAS_VALUES);
-    Cost {
+    found.is_ok().then_some(Cost {
         static_evaluations: counted.evaluations,
         visited: match &counted.nodes {
             Some(nodes) => nodes.len() as u64,
             None => counted.entries,
         },
-    }
+    })
 }
 
-const HAS_VALUES: &str = "every leaf of a random tree has a value";
-
 /// The same with the tree in memory.
-fn cost_held(game: &RandomTree, setup: &Setup) -> Cost {
-    let tree = Tree::of_game(game, |_, _| Ok(()));
-    let tree = tree.expect("a study of larger trees is refused");
+fn cost_held(game: &RandomTree, setup: &Setup) -> Option<Cost> {
+    let tree = Tree::of_game(game, |_, _| Ok(())).ok()?;
     let mut tally = Tally::new(&tree);
-    setup.search(&tree, &mut tally).expect(HAS_VALUES);
-    Cost {
+    setup.search(&tree, &mut tally).ok()?;
+    Some(Cost {
         static_evaluations: tally.evaluations() as u64,
         visited: tally.distinct_visited() as u64,
-    }
+    })
 }
 
 /// What a search has cost so far.

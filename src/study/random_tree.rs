@@ -1,5 +1,7 @@
 //! A random tree that is never held: whatever is asked of a node is a hash of its place.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use super::trees::{TreeKind, USUAL_RANGE, Values};
 use crate::game::{Game, LeafValues};
 use crate::random::{drawn, mixed, share};
@@ -15,6 +17,8 @@ pub(super) struct RandomTree<'k> {
     key: u64,
     /// From whose view the values of leaves are stated.
     pub(super) leaf_values: LeafValues,
+    /// Once this is set the values of leaves are not known any more, so that a search ends early.
+    stop: &'k AtomicBool,
 }
 
 /// A node of a [`RandomTree`]: whole words only, since a search copies nodes all the time, and copies
@@ -42,12 +46,13 @@ const MOST: u64 = 1 << 61;
 
 impl<'k> RandomTree<'k> {
     /// The tree of a kind that has this key, its values as MAX sees them.
-    pub(super) fn new(kind: &'k TreeKind, key: u64) -> Self {
+    pub(super) fn new(kind: &'k TreeKind, key: u64, stop: &'k AtomicBool) -> Self {
         Self {
             kind,
             branching: kind.shape.as_uniform().map(|(branching, _)| branching),
             key,
             leaf_values: LeafValues::Max,
+            stop,
         }
     }
 
@@ -140,6 +145,9 @@ impl Game for RandomTree<'_> {
 
     #[inline(always)]
     fn static_value(&self, leaf: RandomNode) -> Option<Value> {
+        if self.stop.load(Ordering::Relaxed) {
+            return None;
+        }
         let counter = self.key.wrapping_add(leaf.number());
         let stated = match &self.kind.values {
             Values::Between(range) => Value::from(drawn(mixed(counter), range)),

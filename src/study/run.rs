@@ -20,8 +20,8 @@ pub(crate) struct Cell {
     pub(crate) figures: Figures,
 }
 
-/// Makes a study on so many threads, or as much of it as is finished once `stop` is set, which is looked at before
-/// each tree. The cells come kind by kind, those of all methods together; where it
+/// Makes a study on so many threads, or as much of it as is finished once `stop` is set: trees that are not
+/// finished by every method don't count. The cells come kind by kind, those of all methods together; where it
 /// was stopped, the last ones may have no trees.
 ///
 /// `watch` is told from time to time how many kinds of trees are done, and up to which tree of the next one.
@@ -155,12 +155,15 @@ impl Group<'_> {
         while let Some(batch) = take() {
             watch(batch.start);
             for key in self.keys(batch) {
+                let tree = RandomTree::new(self.kind, key, self.stop);
+                let costs = self.setups.iter().map(|setup| cost(&tree, setup));
+                let costs: Option<Vec<_>> = costs.collect();
                 if self.stop.load(Ordering::Relaxed) {
                     return found;
                 }
-                let tree = RandomTree::new(self.kind, key);
-                for (figures, setup) in found.iter_mut().zip(self.setups) {
-                    figures.add(cost(&tree, setup));
+                let costs = costs.expect("these trees can be searched, and nobody stopped it");
+                for (figures, cost) in found.iter_mut().zip(costs) {
+                    figures.add(cost);
                 }
             }
         }

@@ -198,7 +198,11 @@ impl Tree {
         let has_lists = lists.clone().next().is_some();
         let in_lists = lists.flat_map(|list| self.children(list));
         let leaves = self.children(chance).filter(|child| self.is_leaf(*child));
-        let number = |node: &NodeId| self.bare(*node, chance);
+        let number = |node: &NodeId| {
+            let number = self.value(*node).filter(|_| self.is_leaf(*node))?;
+            let (at, child) = (*node, chance);
+            Some(Outcome { number, at, child })
+        };
         let is_between = |node: &NodeId| {
             number(node)
                 .is_some_and(|found| found.number > Value::ZERO && found.number < Value::from(1))
@@ -256,7 +260,8 @@ fn first(outcomes: impl Iterator<Item = Option<Outcome>>) -> Option<Outcome> {
 
 /// `0.3`, `p=0.3` and `30%` as numbers.
 fn probability_called(name: &str) -> Option<Value> {
-    let number = name.trim_start_matches(['p', 'P', '=', ':', ' ']);
+    let number = name.rsplit(':').next().unwrap_or(name);
+    let number = number.trim_start_matches(['p', 'P', '=', ' ']);
     match number.strip_suffix('%') {
         Some(percent) => Some(&percent.trim().parse().ok()? / &Value::from(100)),
         None => number.parse().ok(),

@@ -1,7 +1,9 @@
 //! The convention of a search as a sheet states it.
 
 use crate::exercise::{Key, Ties};
-use crate::search::{Algorithm, Order, SearchOption, Ties as TiedMoves};
+use crate::search::{
+    Algorithm, Chance, Deepening, MemoryUse, Order, SearchOption, ShallowPass, Ties as TiedMoves,
+};
 use crate::tree::{Labels, NodeId};
 use crate::vocabulary::Vocabulary;
 use crate::words::{RULES_OF_WINDOWS, Words};
@@ -15,15 +17,13 @@ pub(super) fn rules(key: &Key, ties: Ties, labels: &Labels) -> Vec<String> {
         Order::Right => "right to left",
     };
     let ties = match (convention.ties, ties) {
-        (TiedMoves::First, Ties::First) => {
-            "if children are equally good, the first one counts".to_owned()
+        (TiedMoves::Last, _) => "if children are equally good, the last one counts",
+        (TiedMoves::Shortest, _) => {
+            "of equally good children the one counts whose line is the shortest where the value is good for the player who moves, and the longest where it is bad"
         }
+        (TiedMoves::First, Ties::First) => "if children are equally good, the first one counts",
         (TiedMoves::First, Ties::Any) => {
-            "if moves or lines of play are equally good, each of them is a right answer".to_owned()
-        }
-        (other, _) => {
-            let counts = other.meaning().to_lowercase();
-            format!("if children are equally good, this one counts: {counts}")
+            "if moves or lines of play are equally good, each of them is a right answer"
         }
     };
     let deepening = &key.setup.plan.deepening;
@@ -54,10 +54,7 @@ pub(super) fn rules(key: &Key, ties: Ties, labels: &Labels) -> Vec<String> {
     let used = used.filter(|option| key.algorithm().takes(**option));
     let stated = [SearchOption::LeafValues].iter().chain(used);
     rules.extend(stated.filter_map(|&option| words.rule(option, child, convention)));
-    rules.extend(given(key));
-    if NULL_WINDOWED.contains(&key.algorithm()) {
-        rules.push(NULL_WINDOWS.to_owned());
-    }
+    rules.extend(rules_of_plan(key));
     if key.algorithm().visits_again() {
         rules.push(LAST_VISIT.to_owned());
     }
@@ -80,23 +77,54 @@ fn algorithm(key: &Key) -> String {
     )
 }
 
-/// Who asks of most nodes only whether they are better than a value.
-const NULL_WINDOWED: [Algorithm; 3] = [Algorithm::Scout, Algorithm::Pvs, Algorithm::Negascout];
-
 const NULL_WINDOWS: &str = "Write the two ends of a null window as the same number.";
 
-/// What the algorithm is given beside its convention, in the words of its options.
-fn given(key: &Key) -> Option<String> {
-    let mut setup = key.setup.clone();
-    if key.algorithm() == Algorithm::ProgressiveDeepening {
-        setup.plan.deepening.shallow_depths = Some(key.setup.depths(key.tree()));
+const FINISHED: &str =
+    "A node whose player has the best of them is finished: its other children are skipped.";
+
+/// What the algorithm is given beside its convention. What it does itself is taken as known.
+fn rules_of_plan(key: &Key) -> Vec<String> {
+    let plan = &key.setup.plan;
+    let (guess, epsilon) = (&plan.guess, &plan.epsilon);
+    let mut rules = match plan.algorithm {
+        Algorithm::Aspiration if !guess.is_finite() => {
+            vec!["The root is searched with an open window.".to_owned()]
+        }
+        Algorithm::Aspiration => vec![format!("The guess is {guess}, and ε is {epsilon}.")],
+        Algorithm::Mtdf => vec![format!("The guess is {guess}.")],
+        Algorithm::Pvs | Algorithm::Negascout | Algorithm::Scout => vec![NULL_WINDOWS.to_owned()],
+        Algorithm::ProgressiveDeepening => deepening(key, &plan.deepening),
+        _ => Vec::new(),
+    };
+    if plan.algorithm == Algorithm::Mtdf && plan.memory == MemoryUse::Forget {
+        rules.push("Nothing is remembered from pass to pass.".to_owned());
     }
-    let given = SearchOption::ALL.iter().filter_map(|&option| {
-        let is_own = option.is_of_the_algorithm() && option != SearchOption::Algorithm;
-        let words = option.words_in(&setup).join(" ");
-        let is_given = is_own && key.algorithm().takes(option) && !words.is_empty();
-        is_given.then(|| format!("{} {words}", option.word().replace('_', " ")))
-    });
-    let given: Vec<String> = given.collect();
-    (!given.is_empty()).then(|| format!("The search is given: {}.", given.join(", ")))
+    rules.extend(plan.value_range.as_ref().map(|range| {
+        let (low, high) = (&range.low, &range.high);
+        let range = format!("All values lie between {low} and {high}, as MAX sees them.");
+        match plan.algorithm.chance() {
+            Chance::Refused => format!("{range} {FINISHED}"),
+            _ => range,
+        }
+    }));
+    rules
+}
+
+fn deepening(key: &Key, settings: &Deepening) -> Vec<String> {
+    let depths = key.setup.depths(key.tree());
+    let depths = depths.iter().map(|depth| format!("to ply {depth}"));
+    let depths = depths.collect::<Vec<_>>().join(", then ");
+    let mut rules = vec![format!(
+        "There is one pass after the other: {depths} (the root is ply 0). In each pass the nodes at its depth count as leaves, with their static values."
+    )];
+    if settings.shallow_pass == ShallowPass::Minimax {
+        rules.push("All passes but the last look at every node.".to_owned());
+    }
+    if settings.reorder {
+        rules.push("Before each later pass the children of every node are sorted by the values that the pass before it found, the best for its player first.".to_owned());
+    }
+    if settings.cache {
+        rules.push("A static value that was looked up before is not counted again.".to_owned());
+    }
+    rules
 }

@@ -100,6 +100,9 @@ impl<'t> RepairSearch<'_, 't> {
         tree.nodes().find_map(|at| {
             let children: Vec<NodeId> = tree.children(at).collect();
             (1..children.len()).find_map(|place| {
+                if self.tries == 0 {
+                    return None;
+                }
                 let mut order = children.clone();
                 order.swap(place - 1, place);
                 let exchanged = tree.rearranged(|node, children| {

@@ -82,9 +82,7 @@ fn bytes(path: &Path, streams: &Streams) -> Result<Vec<u8>, Problem> {
         return Ok(bytes);
     }
     if path.is_dir() {
-        let files = path.join("*.sexp");
-        let help = format!("name the files in it, such as {}", files.display());
-        return Err(Problem::new("expected a file, found a folder").help(help));
+        return Err(Problem::new("expected a file, found a folder").help("name the files in it"));
     }
     fs::read(path).map_err(|error| {
         let help = (error.kind() == ErrorKind::NotFound).then(|| missing(path));
@@ -102,11 +100,11 @@ pub(super) fn standard_input(streams: &Streams) -> Result<Box<dyn Read + Send>, 
 fn missing(path: &Path) -> String {
     let name = path.to_string_lossy();
     let option = match Algorithm::from_word(&name) {
-        Some(_) => "algorithm",
-        None if preset_names().contains(&&*name) => "convention",
+        Some(_) => "an algorithm: --algorithm",
+        None if preset_names().contains(&&*name) => "a convention: --convention",
         None => return MISSING.to_owned(),
     };
-    format!("`{name}` names no file but an {option}: --{option} {name}, where a command takes one")
+    format!("`{name}` names no file but {option} {name}, where a command takes one")
 }
 
 /// The text of a file that holds no tree; with or without a byte order mark.

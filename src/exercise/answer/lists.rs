@@ -38,7 +38,10 @@ impl Understanding<'_, '_, '_> {
         if self.are_none(names) {
             return self.nothing(names);
         }
-        let mut items = self.named(question, names);
+        let mut items = match question {
+            Question::CutEdges => self.edges(names),
+            _ => self.named(question, names),
+        };
         // A word between names may be left over at the end: something is missing, or more is said of the list.
         let is_between =
             |word: &&Cow<str>| !self.names.is_name(word) && is_one_of(BETWEEN, within_marks(word));
@@ -48,6 +51,13 @@ impl Understanding<'_, '_, '_> {
             items.extend(word.map(|word| Err(word.to_string())));
         }
         if question == Question::PrincipalVariation {
+            let is_valued = names
+                .last()
+                .is_some_and(|last| Number::in_words(within_marks(last)).is_some());
+            if is_valued {
+                // Behind the leaf may stand its value, which names it again.
+                items.dedup();
+            }
             self.complete(&mut items);
         }
         items
@@ -172,21 +182,20 @@ impl Understanding<'_, '_, '_> {
         }
         let told = before.filter(|_| !is_name);
         let told = told.and_then(|before| self.child_told(before, inside));
-        let is_of_edges = question == Question::CutEdges;
-        if !is_of_edges && let Some(node) = told.or_else(|| self.meaning(word)) {
+        if let Some(node) = told.or_else(|| self.meaning(word)) {
             return Some(vec![node]);
         }
         if self.ambiguity.is_some() || Number::in_words(inside).is_some() {
             return None;
         }
         let nodes = match self.separated(inside) {
-            None if is_only && !is_of_edges => return self.letters(question, inside),
+            None if is_only => return self.letters(question, inside),
             separated => separated?,
         };
         match nodes[..] {
             // An edge is joined by a dash or an arrow; what is cut off at it is the child.
             [parent, child]
-                if matches!(question, Question::Pruned | Question::CutEdges)
+                if question == Question::Pruned
                     && inside.contains(['-', '–', '>', '→'])
                     && self.grader.index.tree().parent(child) == Some(parent) =>
             {
@@ -194,8 +203,37 @@ impl Understanding<'_, '_, '_> {
             }
             // Behind a dash may stand the value of the leaf before it: `E-2`.
             [one, other] if one == other => None,
-            _ => (!is_of_edges).then_some(nodes),
+            _ => Some(nodes),
         }
+    }
+
+    /// The lower ends of edges: what is an edge as it is written, or a parent and behind it one of its children.
+    fn edges(&mut self, names: &[Cow<str>]) -> Vec<Item> {
+        let mut items: Vec<Item> = Vec::with_capacity(names.len());
+        let mut parent: Option<NodeId> = None;
+        let is_between = |word: &&Cow<str>| !word.eq_ignore_ascii_case("to");
+        for word in names.iter().filter(is_between) {
+            let nodes = match self.grader.named(Question::CutEdges, word) {
+                Some(_) => None,
+                None => self.nodes(Question::CutEdges, word, None, true),
+            };
+            let Some(nodes) = nodes else {
+                items.push(Err(word.to_string()));
+                parent = None;
+                continue;
+            };
+            for node in nodes {
+                if parent.is_some() && self.grader.index.tree().parent(node) == parent {
+                    items.pop();
+                    items.push(Ok(node));
+                    parent = None;
+                } else {
+                    items.push(Err(word.to_string()));
+                    parent = Some(node);
+                }
+            }
+        }
+        items
     }
 
     /// The node that is not called so, but that is meant.

@@ -105,7 +105,16 @@ impl Understanding<'_, '_, '_> {
             Stated::Table(items) if question != Question::Counts => {
                 self.of_nodes(items);
             }
-            Stated::Value(_) | Stated::Edges(_) | Stated::Table(_) | Stated::Search(_) => {}
+            Stated::Edges(edges) => {
+                for name in edges.iter_mut().flatten() {
+                    if self.grader.find(name).is_none()
+                        && let Some(node) = self.meaning(name)
+                    {
+                        *name = self.written(Question::NodeValues, Ok(node));
+                    }
+                }
+            }
+            Stated::Value(_) | Stated::Table(_) | Stated::Search(_) => {}
         }
     }
 
@@ -154,14 +163,21 @@ impl Understanding<'_, '_, '_> {
         if self.grader.node_moved_to(name).is_some() {
             return;
         }
+        if let Some(node) = self.grader.node_moved_to(within_marks(name)) {
+            names[0] = self.written(Question::BestMove, Ok(node));
+            return;
+        }
         let words = words(name, Cut::List).unwrap_or_default();
         let tree = self.grader.index.tree();
         let moves = 1..=tree.children(NodeId::ROOT).count();
-        if words
-            .iter()
-            .any(|word| word.parse().is_ok_and(|number| moves.contains(&number)))
-        {
-            // A number may count the moves: `child 2`.
+        let may_count = |word: &Cow<str>| word.parse().is_ok_and(|number| moves.contains(&number));
+        if words.iter().any(may_count) {
+            // A number may count the moves, `child 2`, or be the value of one.
+            let children = tree.children(NodeId::ROOT);
+            let mut values = children.filter_map(|child| tree.value(child));
+            if values.any(|value| value.to_string() == **name) {
+                self.doubt(format!("`{name}` can be the value or the number of a move"));
+            }
             return;
         }
         let folded = within_marks(name).to_lowercase();

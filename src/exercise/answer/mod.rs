@@ -176,7 +176,7 @@ pub enum Stated<'a> {
     Value(StatedValue),
     /// Names of nodes; for the best move one, or none where there is none.
     Names(Vec<Cow<'a, str>>),
-    /// Edges from parents to children, as reports state them; answers have names for them: `F-L`.
+    /// Edges from parents to children, as JSON states them; texts have names for them: `F-L`.
     Edges(Vec<[Cow<'a, str>; 2]>),
     /// What is said of each of several nodes, or counts by their names in [`count_names`](super::count_names);
     /// each name once.

@@ -85,12 +85,17 @@ impl<'a> Reading<'a> {
     }
 
     fn whole(&mut self, said: Said<'a>) -> Read<Stated<'a>> {
+        let is_list = |said: &Said| matches!(said.shape, Shape::List(_));
         let names = match (self.question, &said.shape) {
             (Question::Value, _) => return self.value(said).map(Stated::Value),
             (Question::Search, _) => return settings(said).map(Stated::Search),
             // What a text means as a whole is looked for in the tree.
             (Question::BestMove, Shape::Text) => Ok(vec![said.spelling]),
             (Question::BestMove, Shape::List(names)) if !names.is_empty() => Err(self.wrong()),
+            (Question::CutEdges, Shape::List(pairs)) if pairs.iter().any(is_list) => {
+                let pairs = said.into_list().unwrap_or_default();
+                return self.edges(pairs).map(Stated::Edges);
+            }
             _ => self.names(said),
         };
         names.map(Stated::Names)
@@ -181,10 +186,7 @@ impl<'a> Reading<'a> {
         let names: Option<_> = match said.shape {
             Shape::Text if says_nothing(&said.spelling) => Some(Vec::new()),
             Shape::Text => Some(self.words(&said.spelling)?),
-            Shape::List(elements) => elements
-                .into_iter()
-                .map(|said| self.element(said))
-                .collect(),
+            Shape::List(elements) => elements.into_iter().map(Said::into_name).collect(),
             _ => None,
         };
         names.ok_or_else(|| self.wrong())
@@ -196,7 +198,12 @@ impl<'a> Reading<'a> {
             Question::Pruned | Question::CutEdges => Cut::Edges,
             _ => Cut::List,
         };
-        let words = words(text, cut).map_err(|fault| fault.0)?;
+        // Brackets stand around edges: `(F, L), (M, R)`.
+        let plain = match self.question {
+            Question::CutEdges => Cow::Owned(text.replace(['(', ')', '[', ']', '{', '}'], " ")),
+            _ => Cow::Borrowed(text),
+        };
+        let words = words(&plain, cut).map_err(|fault| fault.0)?;
         let items = without_counters(&words);
         if items.is_some() {
             self.spelling = Spelling::Other;
@@ -209,16 +216,14 @@ impl<'a> Reading<'a> {
         })
     }
 
-    /// A name, or an edge from a parent to a child.
-    fn element(&self, said: Said<'a>) -> Option<Cow<'a, str>> {
-        match said.shape {
-            Shape::List(ends) if self.question == Question::CutEdges => {
-                let ends = ends.into_iter().map(Said::into_name);
-                let ends: Vec<Cow<str>> = ends.collect::<Option<_>>()?;
-                (ends.len() == 2).then(|| ends.join("-").into())
-            }
-            _ => said.into_name(),
-        }
+    /// Edges, each as a list of its parent and its child.
+    fn edges(&self, pairs: Vec<Said<'a>>) -> Read<Vec<[Cow<'a, str>; 2]>> {
+        let edge = |pair: Said<'a>| {
+            let ends = pair.into_list()?.into_iter().map(Said::into_name);
+            ends.collect::<Option<Vec<_>>>()?.try_into().ok()
+        };
+        let edges: Option<Vec<_>> = pairs.into_iter().map(edge).collect();
+        edges.ok_or_else(|| self.wrong())
     }
 
     fn window(&self, said: Said<'a>) -> Read<StatedWindow> {
@@ -273,12 +278,12 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// The words of a list, what joins names and the names on both sides of it in one.
+/// The words of a list, an arrow and the names on both sides of it in one.
 fn edges_in_one<'a>(words: impl Iterator<Item = Cow<'a, str>>) -> Vec<Cow<'a, str>> {
     let mut edges: Vec<Cow<str>> = Vec::new();
     for word in words {
         match edges.last_mut() {
-            Some(last) if word == "→" || last.ends_with(['→', '>', '–', '-']) => {
+            Some(last) if word == "→" || last.ends_with("→") || last.ends_with("->") => {
                 last.to_mut().push_str(&word);
             }
             _ => edges.push(word),

@@ -7,6 +7,7 @@ use crate::exercise::question::Question;
 use crate::exercise::said::{Said, Shape};
 use crate::search::{Algorithm, Form, Preset, SearchOption, Settings};
 use crate::text::{known_instead, nearest, quoted};
+use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
 /// How an answer was obtained, read option by option.
@@ -35,19 +36,28 @@ pub(super) fn settings(said: Said) -> Result<Settings, AnswerErrorKind> {
 /// An option as it is called, and its words.
 type Stated<'a> = (Cow<'a, str>, Vec<Cow<'a, str>>);
 
-/// `alpha-beta, cut strict`: options between commas; the algorithm and the preset may do without their keys.
+/// `alpha-beta, cut strict, window -3, 7`: options between commas; the algorithm and the preset may do without their
+/// keys, and a number belongs to the option before it.
 fn options_in(text: &str) -> Vec<Stated<'_>> {
-    let options = text.split([',', ';', '\n']);
-    let options = options.filter_map(|words| {
-        let is_between = |letter: char| letter.is_whitespace() || "=:".contains(letter);
-        let mut words = words.split(is_between).filter(|word| !word.is_empty());
-        let (key, words) = (words.next()?, words.map(Cow::Borrowed).collect::<Vec<_>>());
-        match option_of_value(key).filter(|_| words.is_empty()) {
-            Some(option) => Some((option.word().into(), vec![key.into()])),
-            None => Some((key.into(), words)),
+    let mut options: Vec<Stated> = Vec::new();
+    for words in text.split([',', ';', '\n']) {
+        let is_number = words.trim().parse::<Value>().is_ok();
+        match options.last_mut().filter(|_| is_number) {
+            Some((_, before)) => before.push(words.trim().into()),
+            None => options.extend(option_in(words)),
         }
-    });
-    options.collect()
+    }
+    options
+}
+
+fn option_in(text: &str) -> Option<Stated<'_>> {
+    let is_between = |letter: char| letter.is_whitespace() || "=:".contains(letter);
+    let mut words = text.split(is_between).filter(|word| !word.is_empty());
+    let (key, words) = (words.next()?, words.map(Cow::Borrowed).collect::<Vec<_>>());
+    Some(match option_of_value(key).filter(|_| words.is_empty()) {
+        Some(option) => (option.word().into(), vec![key.into()]),
+        None => (key.into(), words),
+    })
 }
 
 /// The option that a word is a value of, where it may do without its key.

@@ -41,6 +41,8 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
         text,
         has_decimal_commas: text.contains(';'),
     };
+    // Between names that stand apart a joint is an arrow.
+    let joins = cut == Cut::Edges;
     let mut words = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
@@ -51,22 +53,38 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
             let (name, behind) = in_quotes(rest)?;
             let of_pairs = cut == Cut::Pairs;
             rest = behind_value(behind).filter(|_| !of_pairs).unwrap_or(behind);
-            let joint = JOINTS.iter().find(|joint| rest.starts_with(**joint));
-            rest = &rest[joint
-                .filter(|_| cut == Cut::Edges)
-                .map_or(0, |joint| joint.len())..];
-            words.push(Cow::Owned(name + &behind[..behind.len() - rest.len()]));
+            let value = &behind[..behind.len() - rest.len()];
+            words.push(Cow::Owned(name + value));
+            if let Some(behind) = without_joint(|joint| rest.strip_prefix(joint)).filter(|_| joins)
+            {
+                words.push(Cow::Borrowed("→"));
+                rest = behind;
+            }
         } else {
+            let before = text[..text.len() - rest.len()].trim_end_matches(BLANKS);
             let (word, behind) = rest.split_at(cutter.word(rest));
+            rest = behind;
             if ARROWS.contains(&word) {
                 words.push(Cow::Borrowed("→"));
-            } else if !JOINTS.contains(&word) {
-                words.push(Cow::Borrowed(word));
+            } else if JOINTS.contains(&word) || word == ">" {
+                // At the beginning of a line it marks an item.
+                let is_between = joins && !before.ends_with('\n');
+                words.extend(is_between.then_some(Cow::Borrowed("→")));
+            } else {
+                let is_before_quote = joins && is_quoted(behind);
+                let name =
+                    without_joint(|joint| word.strip_suffix(joint)).filter(|_| is_before_quote);
+                words.push(Cow::Borrowed(name.unwrap_or(word)));
+                words.extend(name.map(|_| Cow::Borrowed("→")));
             }
-            rest = behind;
         }
     }
     Ok(words)
+}
+
+/// What is left of a text without the joint at one of its ends, if one stands there.
+fn without_joint<'t>(without: impl Fn(&str) -> Option<&'t str>) -> Option<&'t str> {
+    JOINTS.iter().find_map(|joint| without(joint))
 }
 
 /// A list without the brackets around all of it.

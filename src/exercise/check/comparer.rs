@@ -11,7 +11,7 @@ use crate::exercise::number::{Number, StatedValue, StatedWindow};
 use crate::exercise::question::Question;
 use crate::exercise::scheme::Ties;
 use crate::search::{Bounded, NodeRecords, Settings};
-use crate::text::quoted;
+use crate::text::{quoted, readable};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
 use crate::words::Words;
@@ -119,7 +119,9 @@ impl Comparer<'_, '_, '_> {
     /// stated.
     fn table(&self, claim: &Claim) -> Option<Verdict> {
         let mut all = Verdict::default();
-        for item in self.grader.asked(self.key, claim.question, &claim.rows) {
+        let mut items = self.grader.asked(self.key, claim.question, &claim.rows);
+        items.sort_by_key(|item| item.subject.node().map(|node| self.key.leaving(node)));
+        for item in items {
             let (subject, node) = (item.subject, item.subject.node());
             if let Subject::Unknown(name) = subject {
                 all.add_wrong(None, || unknown(name));
@@ -216,6 +218,10 @@ pub(super) fn stray(claim: &Claim, place: usize) -> String {
             format!("the tree has no edge `{}`", quoted(&names[place]))
         }
         Stated::Names(names) => unknown(&names[place]),
+        Stated::Edges(edges) => {
+            let [parent, child] = edges[place].each_ref().map(|name| readable(name));
+            format!("the tree has no edge from {parent} to {child}")
+        }
         _ => String::new(),
     }
 }

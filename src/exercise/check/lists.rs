@@ -97,21 +97,28 @@ fn parent(right: &[NodeId], at: usize) -> Option<NodeId> {
 }
 
 /// What it costs to turn one list into another, if a name that is put in or left out costs 1: if one that is replaced
-/// costs 2, as both together, so many names of both are not in the longest common part. Lists that are very long and
-/// differ over a very long part are compared in no more detail than that.
+/// costs 2, as both together, so many names of both are not in the longest common part. In very long lists names that
+/// moved very far count as wrong.
 fn distance(right: &[NodeId], stated: &[Option<NodeId>], replacing: usize) -> usize {
     const MOST_PAIRS: usize = 1 << 22;
+    const OUT_OF_REACH: usize = usize::MAX / 2;
     let (right, stated) = without_common_ends(right, stated);
-    if right.len().saturating_mul(stated.len()) > MOST_PAIRS {
-        let replaced = right.len().min(stated.len());
-        return right.len().abs_diff(stated.len()) + replaced * replacing;
-    }
+    let farthest = right.len().abs_diff(stated.len()) + MOST_PAIRS / (stated.len() + 1);
     // What it costs to turn so many of the right names into those that are stated so far.
-    let mut costs: Vec<usize> = (0..=right.len()).collect();
-    for stated in stated {
-        let mut diagonal = costs[0];
-        costs[0] += 1;
-        for (place, right) in right.iter().enumerate() {
+    let cost = |place: usize| {
+        if place <= farthest {
+            place
+        } else {
+            OUT_OF_REACH
+        }
+    };
+    let mut costs: Vec<usize> = (0..=right.len()).map(cost).collect();
+    for (row, stated) in stated.iter().enumerate() {
+        let (first, end) = (row.saturating_sub(farthest), row.saturating_add(farthest));
+        let mut diagonal = costs[first.min(right.len())];
+        let near = right.iter().enumerate().take(end).skip(first);
+        costs[first.min(right.len())] += 1;
+        for (place, right) in near {
             let differs = usize::from(*stated != Some(*right));
             let replaced = diagonal + replacing * differs;
             diagonal = costs[place + 1];

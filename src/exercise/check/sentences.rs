@@ -1,15 +1,12 @@
 //! Sentences about what a search did, why a node was skipped, why another was not; and what is told of a wrong
 //! answer to those who are not told what is right.
 
-use std::cmp::Reverse;
-
 use super::comparer::{Comparer, in_words, stray};
 use super::{Check, Grader, NOT_RIGHT, Told, Verdict};
 use crate::exercise::answer::Stated;
 use crate::exercise::claim::Claim;
 use crate::exercise::marking::Marking;
 use crate::exercise::question::Question;
-use crate::game::Order;
 use crate::search::SearchOption;
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
@@ -120,11 +117,7 @@ impl<'t> Grader<'_, 't> {
         let is_shown = |check: &&Check| check.is_wrong() && check.is_visible();
         let wrong = marking.checks.iter().filter(is_shown);
         let places = wrong.filter_map(|check| comparer.look_at(check.claim.as_ref()?, check.first));
-        let tree = self.index.tree();
-        places.min_by_key(|&node| match marking.key.convention().order {
-            Order::Left => (tree.subtree_end(node), Reverse(node)),
-            Order::Right => (0, Reverse(node)),
-        })
+        places.min_by_key(|&node| marking.key.leaving(node))
     }
 }
 
@@ -154,7 +147,7 @@ impl Comparer<'_, '_, '_> {
         let node = match claim.question {
             Question::Value | Question::BestMove => NodeId::ROOT,
             Question::NodeValues => {
-                let node = self.deepest_wrong(claim, first?);
+                let node = first?;
                 match self.key.found(node) {
                     Some(_) => node,
                     None => self.decided_at(node)?,
@@ -169,19 +162,6 @@ impl Comparer<'_, '_, '_> {
             return tree.parent(node);
         }
         Some(node)
-    }
-
-    /// The first node with a wrong value of those that lie below each other, from this one down: the values
-    /// above may follow from it.
-    fn deepest_wrong(&self, claim: &Claim, from: NodeId) -> NodeId {
-        let wrong = claim.values().filter(|(node, stated)| {
-            let found = self.key.found(*node);
-            found.is_some_and(|found| !self.grader.is_value(self.key, stated, found))
-        });
-        wrong.fold(from, |above, (node, _)| {
-            let is_below = self.key.tree().is_within(node, above);
-            if is_below { node } else { above }
-        })
     }
 
     /// The node above, where it is decided whether a node is looked at.

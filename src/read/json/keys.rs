@@ -195,7 +195,7 @@ fn is_like_value(key: &str) -> bool {
 }
 
 /// Whether a key is one that other programs have for who moves: `turn`, `isMax`, `maximizing_player`, `nodeType`.
-fn is_like_mover(key: &str) -> bool {
+pub(super) fn is_like_mover(key: &str) -> bool {
     // Short words stand within many others: `eliminated`, `returns`.
     const WHOLE: &str = "max min turn type side owner role agent level";
     const PARTS: &str = "whoseturn nodetype tomove mover player maximi minimi minmax";
@@ -206,14 +206,14 @@ fn is_like_mover(key: &str) -> bool {
 }
 
 /// Whether a key is one that other programs have for a probability.
-fn is_like_probability(key: &str) -> bool {
+pub(super) fn is_like_probability(key: &str) -> bool {
     let letters = key.to_lowercase();
     let mut parts = ["prob", "weight", "likel", "chance", "percent", "odds"].iter();
     key == "p" || parts.any(|part| letters.contains(part))
 }
 
 /// What to do with nodes that call their children by name.
-pub(super) const INSIDE: &str = "children stand inside each other: {\"name\": \"A\", \"children\": [{\"name\": \"B\", \"value\": 3}]}; lists of nodes and of links are read with --from node-link";
+pub(super) const INSIDE: &str = "children stand inside each other: {\"name\": \"A\", \"children\": [{\"name\": \"B\", \"value\": 3}]}";
 
 /// A key that means nothing where it stands in this text.
 #[cold]

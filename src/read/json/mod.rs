@@ -307,7 +307,11 @@ fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
             "separate items by commas; to read an S-expression, add --from sexp"
         }
         (_, '(') if !wrong[1..].trim_start().starts_with(['\'', '"']) => MEANT_AS_SEXP,
-        _ if is_mover && before.ends_with('[') => in_square_brackets(wrong),
+        _ if before.ends_with('[')
+            && (is_mover || letter.is_alphabetic() && !wrong.contains(',')) =>
+        {
+            in_square_brackets(wrong)
+        }
         (NO_VALUE | NO_NUMBER, _) => {
             "numbers are 3 or -0.5, other values in straight double quotes: \"1/3\", \"inf\"; named nodes are {\"name\": \"A\", \"children\": [3, 5]} and {\"name\": \"B\", \"value\": 3}"
         }

@@ -15,7 +15,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::keys::{Key, Object};
+use super::keys::{Key, Object, is_like_mover, is_like_probability, unknown};
 use super::{Open, Reader};
 use crate::json_tokens::{Member, Peek};
 use crate::read::builder::DocumentBuilder;
@@ -173,10 +173,12 @@ impl<'t> Graph<'t, '_, '_> {
         let links = std::mem::take(&mut self.links);
         for (node, ply) in links.one_tree()? {
             self.reader.document.close_to(ply)?;
+            let link = links.nodes[node].link;
+            let of_chance = link.filter(|_| self.reader.document.tree.is_at_chance());
+            let others = of_chance.map_or(Ok(Vec::new()), |link| self.members(link))?;
+            refuse(self.reader.text, &others, is_like_probability)?;
             self.open(links.nodes[node].place.clone())?;
-            if let Some(link) = links.nodes[node].link {
-                self.enter(link)?;
-            }
+            link.map_or(Ok(()), |link| self.enter(link))?;
         }
         self.reader.document.close_to(0)
     }
@@ -185,6 +187,11 @@ impl<'t> Graph<'t, '_, '_> {
     fn open(&mut self, place: Range<usize>) -> Result<(), Failure> {
         self.reader.document.open(place.clone())?;
         let members = self.members(place.start)?;
+        // Nobody moves at a leaf.
+        let is_told = members.iter().any(|(key, ..)| SETTLED.contains(&&**key));
+        if !is_told {
+            refuse(self.reader.text, &members, is_like_mover)?;
+        }
         self.reader.open.push(Open::Object(Object::node()));
         for (text, first, at) in &members {
             self.reader.tokens.at = *at;
@@ -273,3 +280,17 @@ const NO_END: ReadErrorKind =
     ReadErrorKind::NotRead("a link says both its `source` and its `target`", SHAPE);
 
 const SHAPE: &str = "write {\"nodes\": [{\"id\": \"A\"}, {\"id\": \"B\", \"value\": 3}], \"links\": [{\"source\": \"A\", \"target\": \"B\"}]}";
+
+/// The keys under which a node says who moves there, or that it is a leaf.
+const SETTLED: [&str; 4] = ["type", "kind", "player", "value"];
+
+/// Refuses a key that is none here, and yet seems to say what a key of ours would.
+fn refuse(text: &str, members: &[Member], is_like: fn(&str) -> bool) -> Result<(), Failure> {
+    let is_meant = |(key, first, _): &&Member| {
+        *first != Peek::Null && Key::named(key).is_none() && is_like(key)
+    };
+    match members.iter().find(is_meant) {
+        Some((key, _, at)) => fail(unknown(key.to_string(), text), *at..*at + 1),
+        None => Ok(()),
+    }
+}

@@ -76,6 +76,11 @@ const COMMENT: ReadErrorKind = ReadErrorKind::NotRead(
     "write `;` in place of the sign, up to the end of the line; #| and |# stand around longer ones",
 );
 
+const IN_EXERCISE: ReadErrorKind = ReadErrorKind::NotRead(
+    "an exercise holds one tree, after its attributes",
+    "write (exercise :title \"Homework 1\" (max 3 5)): the title in quotes, then one tree in brackets; join several trees under one root",
+);
+
 struct Reader<'t, 'd, 'p> {
     tokens: Tokens<'t>,
     document: &'d mut DocumentBuilder<'p>,
@@ -134,6 +139,7 @@ impl<'t> Reader<'t, '_, '_> {
     fn meant(&self, error: ReadError) -> Result<(), Failure> {
         use ReadErrorKind as Kind;
         let text = self.tokens.text;
+        let is_top = self.open.is_empty() && self.wrapper.is_some();
         let other = match &error.kind {
             _ if let Some(notation) = other_notation(text.trim_start()) => {
                 Some(Kind::OtherNotation(notation))
@@ -142,6 +148,9 @@ impl<'t> Reader<'t, '_, '_> {
                 if is_comment(text, error.span.start) =>
             {
                 Some(COMMENT)
+            }
+            Kind::NameAlone(_) | Kind::TextAfterTree | Kind::MisplacedAttribute(_) if is_top => {
+                Some(IN_EXERCISE)
             }
             Kind::NotANumber(word) | Kind::NameAlone(word) if self.document.tree.is_at_chance() => {
                 outcome(word)
@@ -173,9 +182,7 @@ impl<'t> Reader<'t, '_, '_> {
     fn end(&mut self) -> Result<(), Failure> {
         if let Some(wrapper) = self.wrapper {
             match self.tokens.next()? {
-                Some(Token::Close(bracket)) => {
-                    wrapper.check_closing(bracket, &self.tokens)?;
-                }
+                Some(Token::Close(bracket)) => wrapper.check_closing(bracket, &self.tokens)?,
                 Some(Token::Attribute(name)) => {
                     return self.fail(ReadErrorKind::MisplacedAttribute(name.to_owned()));
                 }

@@ -171,15 +171,21 @@ impl ClassReport {
         format!("{} ({right} right{})", self.0.len(), kinds.concat())
     }
 
-    /// `2.33 of 3 points (77%)`, the mean points rounded to hundredths, and the most that an answer could have.
+    /// `2.33 of 3 points (77%)`, the mean points rounded to hundredths. An answer that can't be read has
+    /// none; where nothing says what is asked, the points that it could have are those of the others.
     pub(super) fn mean(&self) -> String {
-        let count = i64::try_from(self.0.len()).unwrap_or(i64::MAX).max(1);
-        let sum: Points = self.0.iter().map(|student| student.points).sum();
-        let mean = (sum.hundredths() + count / 2) / count;
-        let most = self.0.iter().map(|student| student.max_points).max();
-        let most = most.unwrap_or_default();
-        let percent = (200 * mean + most.hundredths()) / (2 * most.hundredths().max(1));
-        let points = of_points((Points::from_hundredths(mean), most));
+        let known = self.how_many(|student| {
+            student.outcome != Status::Invalid || student.max_points > Points::ZERO
+        });
+        let mean = |points: fn(&Student) -> Points, count: usize| {
+            let sum: Points = self.0.iter().map(points).sum();
+            let count = i64::try_from(count).unwrap_or(i64::MAX).max(1);
+            (sum.hundredths() + count / 2) / count
+        };
+        let points = mean(|one| one.points, self.0.len());
+        let most = mean(|one| one.max_points, known);
+        let percent = (200 * points + most) / (2 * most.max(1));
+        let points = of_points([points, most].map(Points::from_hundredths).into());
         format!("{points} ({percent}%)")
     }
 

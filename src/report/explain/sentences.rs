@@ -163,6 +163,9 @@ impl<'e> Explainer<'e> {
         if let (Some(alpha), Some(beta)) = (alpha, beta)
             && alpha.value == beta.value
         {
+            if alpha.side == beta.side {
+                return "The window was closed already, but only α > β cuts here.".to_owned();
+            }
             return format!(
                 "Both ends of the window stand at {}: all that could matter is how the value compares with it.",
                 alpha.value

@@ -34,6 +34,9 @@ const COLOURS: [&str; 6] = [
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9",
 ];
 
+/// The dashes of what was measured: with the colours 30 ways to draw a line.
+const DASHES: [&str; 5] = ["none", "10 4", "5 4", "12 4 3 4", "3 3"];
+
 /// The shades of the lines of theory that have the same dashes.
 const SHADES: [&str; 4] = ["#000000", "#555555", "#888888", "#b0b0b0"];
 
@@ -44,7 +47,7 @@ impl LineKind {
     /// The colour and the dashes of one of several lines of a kind.
     fn stroke(self, number: usize) -> (&'static str, &'static str) {
         match self {
-            Self::Measured => (COLOURS[number % 6], "none"),
+            Self::Measured => (COLOURS[number % 6], DASHES[number / 6 % 5]),
             Self::All => (SHADES[number % 4], "2 3"),
             Self::Minimum => (SHADES[number % 4], "8 4"),
             Self::Growth => (SHADES[number % 4], "8 3 2 3"),

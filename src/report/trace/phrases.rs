@@ -2,7 +2,7 @@
 
 use super::Trace;
 use super::steps::{Action, Entered, TraceStep};
-use crate::search::{Bound, Bounded, Event, Notation, Side, Test, Window, WindowEnd};
+use crate::search::{Bound, Bounded, Event, Notation, SearchOption, Side, Test, Window, WindowEnd};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -23,7 +23,14 @@ impl<'t> Trace<'t> {
             return format!("payoffs of {}", enumerated(players.names()));
         }
         let words = self.words();
-        let title = words.notation.meaning();
+        let has_windows = self.tree.setup.plan.algorithm.takes(SearchOption::Cut);
+        let title = if has_windows || words.notation == Notation::OddEven {
+            words.notation.meaning()
+        } else if words.is_negated() {
+            "negamax"
+        } else {
+            "MAX/MIN"
+        };
         if words.is_negated() {
             format!("written as {title}; {values} is that of the player who moves")
         } else {

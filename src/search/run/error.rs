@@ -15,7 +15,7 @@ use crate::value::Value;
 pub enum SearchError<N = NodeId> {
     /// the search has to evaluate leaf {}, whose value is not known (`?`)
     #[strum(
-        message = "give it a value in the tree, or use an algorithm that prunes it; where leaves hold one number, eval, trace, draw, explain and convert take `--set NAME=5`, and explain `--if NAME`"
+        message = "give it a value in the tree, or use an algorithm that prunes it; where leaves hold one number, eval, trace, draw, explain, compare and convert take `--set NAME=5`, and explain `--if NAME`"
     )]
     UnknownLeaf(N),
     /// the horizon is at inner node {}, which has no static value
