@@ -222,8 +222,14 @@ fn probability_elsewhere(tree: &Tree, labels: &Labels) -> Option<Warning> {
         _ => "a name",
     };
     let label = labels.readable(node);
+    let is_percent = number > Value::from(1);
+    let share = if is_percent {
+        &number / &Value::from(100)
+    } else {
+        number.clone()
+    };
     let message = format!(
-        "{number} at {label} is read as {what}; a probability is written with `:p`: (leaf :p {number} 20), in JSON with \"p\": {number}"
+        "{number} at {label} is read as {what}; a probability is written with `:p`: (leaf :p {share} 20), in JSON with \"p\": {share}"
     );
     Some(Warning { node, message })
 }

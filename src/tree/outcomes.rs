@@ -177,13 +177,39 @@ impl Tree {
     }
 
     /// A number that obeys every rule and may still have been meant as the probability of a child of this chance
-    /// node: among its children and in their lists, in their names or moves, or as their static values.
+    /// node: among its children and in their lists, perhaps in percent, in their names or moves, or as their static values.
     pub(crate) fn doubtful_outcome(&self, node: NodeId) -> Option<Outcome> {
         let mut children = self.children(node);
         if children.any(|child| self.stated_probability(child).is_some()) {
             return None;
         }
-        self.among_values(node).or_else(|| self.on_the_way(node))
+        self.among_values(node)
+            .or_else(|| self.on_the_way(node))
+            .or_else(|| self.in_percent(node))
+    }
+
+    /// Every other child is a number, or the first one in each list of two, and these numbers sum to 100.
+    fn in_percent(&self, chance: NodeId) -> Option<Outcome> {
+        let children: Vec<NodeId> = self.children(chance).collect();
+        let in_a_row = || {
+            let pairs = children.chunks(2);
+            pairs.map(|pair| pair.get(1).map(|_| pair[0])).collect()
+        };
+        let in_lists = || {
+            let lists = children.iter().map(|list| self.children(*list));
+            lists
+                .map(|mut list| list.next().filter(|_| list.next().is_some()))
+                .collect()
+        };
+        let numbers = |places: Option<Vec<NodeId>>| -> Option<Vec<Outcome>> {
+            places?.iter().map(|at| self.bare(*at, chance)).collect()
+        };
+        let found = numbers(in_a_row()).or_else(|| numbers(in_lists()))?;
+        let sum = found
+            .iter()
+            .fold(Value::ZERO, |sum, outcome| &sum + &outcome.number);
+        let is_meant = found.len() > 1 && sum == Value::from(100);
+        found.into_iter().next().filter(|_| is_meant)
     }
 
     /// At least two leaves between 0 and 1 with a sum of 1, or without lists as many as there are others; not all of

@@ -258,7 +258,9 @@ impl Understanding<'_, '_, '_> {
         if name.is_empty() || steps.is_empty() || steps.split('/').any(is_name) {
             return None;
         }
-        self.names.below(self.grader.find(name)?, steps)
+        let called = |name: &str| self.grader.find(name);
+        let from = self.names.find(called, &self.grader.index.labels, name);
+        self.names.below(from.ok().flatten()?, steps)
     }
 
     /// Whether a node has this name in the tree, whatever else others are called for want of one.

@@ -1,7 +1,7 @@
 //! Lists of nodes or edges: those in which the order counts, as of evaluations, visits, the principal variation, and
 //! sets, as of evaluated nodes, pruned leaves, cut edges.
 
-use super::comparer::{Comparer, stray};
+use super::comparer::{Comparer, in_words, stray};
 use super::{Fault, Verdict};
 use crate::exercise::claim::{Claim, members, sorted};
 use crate::exercise::question::Question;
@@ -72,7 +72,14 @@ impl Comparer<'_, '_, '_> {
     /// What is wrong at the first place at which a line of play differs.
     fn wrong_line(&self, right: &[NodeId], stated: Option<NodeId>, at: usize) -> String {
         let name = |node| self.words.name(node);
+        let above = parent(right, at);
         match (stated, right.get(at).copied()) {
+            (Some(node), Some(next)) if self.key.tree().parent(node) == above => {
+                let (value, reason) = (&self.key.outcome.found, self.not_chosen(node, next));
+                let at = above.map(name).unwrap_or_default();
+                let (value, next) = (in_words(value), name(next));
+                format!("at {at}, {next} is chosen, with the value {value}; {reason}")
+            }
             (Some(node), Some(next)) => self.stands(at, next, node),
             (Some(_), None) if right.is_empty() => {
                 "there is no principal variation: the value is only a bound".to_owned()

@@ -7,7 +7,7 @@ use crate::exercise::answer::Stated;
 use crate::exercise::claim::Claim;
 use crate::exercise::marking::Marking;
 use crate::exercise::question::Question;
-use crate::search::SearchOption;
+use crate::search::{Cut, SearchOption};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
 
@@ -42,12 +42,18 @@ impl Comparer<'_, '_, '_> {
             return format!("{} needed it", algorithm.word());
         }
         let window = self.key.visit(node).and_then(|visit| visit.entry.as_ref());
-        let window = window.map(|window| format!(" ({})", self.words.ends_of(window)));
-        format!(
-            "the window at {} had not closed yet{}",
-            self.words.name(parent),
-            window.unwrap_or_default()
-        )
+        let name = self.words.name(parent);
+        let Some(window) = window else {
+            return format!("the window at {name} had not closed yet");
+        };
+        let is_closed = |cut| window.lent().is_closed(cut);
+        let equal = if is_closed(Cut::Weak) && !is_closed(self.key.convention().cut) {
+            ": equal bounds do not cut under the strict rule"
+        } else {
+            ""
+        };
+        let ends = self.words.ends_of(window);
+        format!("the window at {name} had not closed yet ({ends}){equal}")
     }
 
     /// Why not this node but the best child of a node is chosen: `B returned <=2`, `B was never visited`; a
