@@ -51,13 +51,21 @@ impl Grader<'_, '_> {
 
     /// Whether a node may be called so, in any letter case.
     pub fn is_node(&self, name: &str) -> bool {
-        let is_name = |name: &str| self.find(name).is_some() || self.index.plain().is_name(name);
-        // `C/2` leads to a child of C.
-        is_name(name)
-            || name.split_once('/').is_some_and(|(from, steps)| {
-                let mut steps = steps.split('/');
-                is_name(from) && steps.all(|step| step.parse::<u32>().is_ok())
-            })
+        let is_name = self.find(name).is_some() || self.index.plain().is_name(name);
+        is_name || self.below(name).is_some()
+    }
+
+    /// The node that a path leads to from a node with a name: `E/2`.
+    pub(super) fn below(&self, word: &str) -> Option<NodeId> {
+        let names = self.index.plain();
+        let (name, steps) = word.split_once('/').filter(|_| !names.is_name(word))?;
+        // In a tree with numbers for names these may be the nodes.
+        let is_name = |step: &str| self.find(step).is_some();
+        if name.is_empty() || steps.is_empty() || steps.split('/').any(is_name) {
+            return None;
+        }
+        let from = names.find(|name| self.find(name), &self.index.labels, name);
+        names.below(from.ok().flatten()?, steps)
     }
 
     /// Whether the root is called so, in any letter case.

@@ -49,6 +49,9 @@ pub enum AnswerErrorKind {
     /// What is said of a node is no value: `B: six` in a tree with a node `B`.
     #[error("node `{}` takes {}", quoted(.0), Question::Value.takes())]
     NoValue(String),
+    /// A word is a node of the tree and stands for a key too: `v: 6` in a tree with a node `v`.
+    #[error("`{word}` can mean a node and `{key}`", word = quoted(.0), key = .1)]
+    KeyOrNode(String, &'static str),
     /// No question of the points file has this number: `9. C`.
     #[error("there is no question with the number {0}")]
     UnknownNumber(usize),
@@ -112,6 +115,9 @@ impl AnswerErrorKind {
                 "write a line such as `value: 6` or `at B: 2`; `abtree help answers` lists all keys"
             }
             Self::UnknownKey(key) => return Some(help_for_key(key)),
+            Self::KeyOrNode(word, key) => {
+                return Some(format!("write `at {word}: …` or `{key}: …`"));
+            }
             Self::UnknownNumber(_) => {
                 "the points file numbers the questions; a key such as `value: 6` needs no number"
             }

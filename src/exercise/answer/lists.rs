@@ -51,12 +51,13 @@ impl Understanding<'_, '_, '_> {
             items.extend(word.map(|word| Err(word.to_string())));
         }
         if question == Question::PrincipalVariation {
-            let is_valued = names
-                .last()
-                .is_some_and(|last| Number::in_words(within_marks(last)).is_some());
-            if is_valued {
-                // Behind the leaf may stand its value, which names it again.
-                items.dedup();
+            let is_value = |word: &Cow<str>| Number::in_words(within_marks(word)).is_some();
+            if let [.., leaf, again] = &items[..]
+                && leaf == again
+                && names.last().is_some_and(is_value)
+            {
+                // Behind the leaf stands its value, which names it again.
+                items.pop();
             }
             self.complete(&mut items);
         }
@@ -240,7 +241,7 @@ impl Understanding<'_, '_, '_> {
     pub(super) fn meaning(&mut self, word: &str) -> Option<NodeId> {
         let word = self.without_value(word).unwrap_or(word);
         let called = |name: &str| self.grader.find(name);
-        if let Some(node) = called(word).or_else(|| self.below(word)) {
+        if let Some(node) = called(word).or_else(|| self.grader.below(word)) {
             return Some(node);
         }
         let found = self.names.find(called, &self.grader.index.labels, word);
@@ -248,19 +249,6 @@ impl Understanding<'_, '_, '_> {
             self.doubt(sentence);
             None
         })
-    }
-
-    /// The node that a path leads to from a node with a name: `E/2`.
-    fn below(&self, word: &str) -> Option<NodeId> {
-        let (name, steps) = word.split_once('/').filter(|_| !self.names.is_name(word))?;
-        // In a tree with numbers for names these may be the nodes.
-        let is_name = |step: &str| self.grader.find(step).is_some();
-        if name.is_empty() || steps.is_empty() || steps.split('/').any(is_name) {
-            return None;
-        }
-        let called = |name: &str| self.grader.find(name);
-        let from = self.names.find(called, &self.grader.index.labels, name);
-        self.names.below(from.ok().flatten()?, steps)
     }
 
     /// Whether a node has this name in the tree, whatever else others are called for want of one.
@@ -329,7 +317,7 @@ impl Understanding<'_, '_, '_> {
         let (name, value) = word.split_once(['=', ':']).or_else(in_brackets)?;
         let value: Value = value.trim().parse().ok()?;
         let (name, tree) = (name.trim(), self.grader.index.tree());
-        let node = self.grader.find(name).or_else(|| self.below(name))?;
+        let node = self.grader.find(name).or_else(|| self.grader.below(name))?;
         if tree.is_leaf(node) {
             return (tree.value(node)? == value).then_some(name);
         }

@@ -74,7 +74,7 @@ impl<'t> PlainNames<'t> {
     }
 
     /// The node that a word means, a node that is called exactly so first; or which nodes it may mean.
-    pub(super) fn find(
+    pub(in crate::exercise) fn find(
         &self,
         called: impl Fn(&str) -> Option<NodeId>,
         labels: &Labels,
@@ -112,7 +112,7 @@ impl<'t> PlainNames<'t> {
     }
 
     /// The node to which steps lead from a node: `1/2`.
-    pub(super) fn below(&self, from: NodeId, steps: &str) -> Option<NodeId> {
+    pub(in crate::exercise) fn below(&self, from: NodeId, steps: &str) -> Option<NodeId> {
         if steps.is_empty() {
             return Some(from);
         }

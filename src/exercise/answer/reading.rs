@@ -195,15 +195,11 @@ impl<'a> Reading<'a> {
     /// The words of a list without what counts its items.
     fn words(&mut self, text: &str) -> Read<Vec<Cow<'a, str>>> {
         let cut = match self.question {
-            Question::Pruned | Question::CutEdges => Cut::Edges,
+            Question::Pruned => Cut::Pruned,
+            Question::CutEdges => Cut::Edges,
             _ => Cut::List,
         };
-        // Brackets stand around edges: `(F, L), (M, R)`.
-        let plain = match self.question {
-            Question::CutEdges => Cow::Owned(text.replace(['(', ')', '[', ']', '{', '}'], " ")),
-            _ => Cow::Borrowed(text),
-        };
-        let words = words(&plain, cut).map_err(|fault| fault.0)?;
+        let words = words(text, cut).map_err(|fault| fault.0)?;
         let items = without_counters(&words);
         if items.is_some() {
             self.spelling = Spelling::Other;
@@ -211,7 +207,7 @@ impl<'a> Reading<'a> {
         let words = items.unwrap_or(words).into_iter();
         let words = words.map(|word| word.into_owned().into());
         Ok(match cut {
-            Cut::Edges => edges_in_one(words),
+            Cut::Pruned | Cut::Edges => edges_in_one(words),
             _ => words.collect(),
         })
     }

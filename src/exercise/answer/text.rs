@@ -111,10 +111,7 @@ impl<'a> Reader<'a, '_> {
             self.close();
             self.open = said.pop_if(|last| last.has_key()).map(Open::new);
         }
-        for clause in said {
-            self.clause(clause);
-        }
-        Ok(())
+        said.into_iter().try_for_each(|clause| self.clause(clause))
     }
 
     /// The clauses of a line that begins with the number of a question: what it says answers that, a list by its
@@ -176,35 +173,43 @@ impl<'a> Reader<'a, '_> {
 
     /// Says what stands at the open key, after which it takes no more lines.
     fn close(&mut self) {
-        if let Some(open) = self.open.take() {
-            self.clause(open.clause);
+        if let Some(open) = self.open.take()
+            && let Err(fault) = self.clause(open.clause)
+        {
+            self.statements.warn(fault);
         }
     }
 
-    fn clause(&mut self, clause: Clause<'a>) {
+    fn clause(&mut self, clause: Clause<'a>) -> Result<(), Fault<'a>> {
         let content = clause.content;
         if content.is_empty() {
-            return;
+            return Ok(());
         }
         let is_window = begins_with_end(content);
-        let (question, name) = match clause.head {
+        match clause.head {
             Head::Key(key, spelling) => {
-                // A node that is called so comes before another word for a key.
                 let may_be_node = spelling == Spelling::Other && (is_window || is_value(content));
                 let node = || self.grammar().node_in(clause.written);
-                let Some(name) = may_be_node.then(node).flatten() else {
-                    return self.say(key, spelling, content);
-                };
-                (Question::NodeValues, name)
+                if let Some(name) = may_be_node.then(node).flatten() {
+                    // The value of the root is that of its node.
+                    if !(self.known.is_root)(&one_name(name)) {
+                        let fault = AnswerErrorKind::KeyOrNode(name.to_owned(), key.word());
+                        return Err((fault, name));
+                    }
+                    self.say_of(Question::NodeValues, Some(name), content);
+                }
+                self.say(key, spelling, content);
             }
-            Head::Node(question, name) => (question.unwrap_or(Question::NodeValues), name),
-        };
-        // Below a table of values may stand windows.
-        let question = match question {
-            Question::NodeValues if is_window => Question::Windows,
-            question => question,
-        };
-        self.say_of(question, Some(name), content);
+            Head::Node(question, name) => {
+                // Below a table of values may stand windows.
+                let question = match question.unwrap_or(Question::NodeValues) {
+                    Question::NodeValues if is_window => Question::Windows,
+                    question => question,
+                };
+                self.say_of(question, Some(name), content);
+            }
+        }
+        Ok(())
     }
 
     /// Says the value of the root, which may be stated as that of its node: that answers the question, and

@@ -24,6 +24,8 @@ pub(in crate::exercise) enum Cut {
     /// Names with arrows between them, perhaps all in brackets.
     List,
     /// Names, or edges with arrows in them.
+    Pruned,
+    /// Edges with arrows in them or brackets around them.
     Edges,
     /// Names and numbers with `=`, `:` or brackets between them.
     Pairs,
@@ -33,7 +35,7 @@ pub(in crate::exercise) enum Cut {
 /// in quotes is one word; a number in brackets or behind `=` belongs to the name before it.
 pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str>>, Fault<'_>> {
     let text = match cut {
-        Cut::List | Cut::Edges => within_brackets(text),
+        Cut::List | Cut::Pruned | Cut::Edges => within_brackets(text),
         Cut::Pairs => text,
     };
     let cutter = Cutter {
@@ -42,7 +44,7 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
         has_decimal_commas: text.contains(';'),
     };
     // Between names that stand apart a joint is an arrow.
-    let joins = cut == Cut::Edges;
+    let joins = matches!(cut, Cut::Pruned | Cut::Edges);
     let mut words = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
@@ -113,12 +115,16 @@ impl Cutter<'_> {
         };
         let is_digit = |next: char| next.is_ascii_digit();
         let is_decimal = self.has_decimal_commas && first == ',' && rest[1..].starts_with(is_digit);
-        let is_between = self.cut == Cut::Pairs && "()[]{}=:".contains(first);
+        let is_between = match self.cut {
+            Cut::List | Cut::Pruned => false,
+            Cut::Edges => "()[]{}".contains(first),
+            Cut::Pairs => "()[]{}=:".contains(first),
+        };
         if is_decimal {
             0
         } else if is_between || first.is_whitespace() || ",;，、；".contains(first) {
             first.len_utf8()
-        } else if self.cut == Cut::Edges {
+        } else if matches!(self.cut, Cut::Pruned | Cut::Edges) {
             0
         } else {
             let arrow = ARROWS.iter().find(|arrow| rest.starts_with(**arrow));
