@@ -89,12 +89,12 @@ fn node<'t>(
                 label.node_type = Some(mover);
             }
             // A mover too many, or the rest of a number with a decimal comma.
-            Some(_) => return fail(LONG, span),
-            None if key.starts_with(|first: char| first.is_ascii_digit()) => {
+            Some(NodeType::Inner(_)) => return fail(LONG, span),
+            _ if key.starts_with(|first: char| first.is_ascii_digit()) => {
                 return fail(LEAF, span);
             }
-            None if says_more(key, document) => return fail(UNREAD, span),
-            None => document.pass_over(key.split('=').next().unwrap_or_default()),
+            _ if says_more(key, document) => return fail(UNREAD, span),
+            _ => document.pass_over(key.split('=').next().unwrap_or_default()),
         }
     }
     if cursor.eat(']') {
@@ -108,7 +108,7 @@ fn node<'t>(
 /// Whether a key tells who moves, or at a chance node how likely something is.
 fn says_more(key: &str, document: &DocumentBuilder) -> bool {
     let mut words = key.split(|letter: char| !letter.is_alphanumeric());
-    let is_mover = |word: &str| NodeType::from_word(word).is_some();
+    let is_mover = |word: &str| matches!(NodeType::from_word(word), Some(NodeType::Inner(_)));
     let has_digits = key.contains(|letter: char| letter.is_ascii_digit());
     words.any(is_mover) || has_digits && document.tree.is_at_chance()
 }
