@@ -202,7 +202,7 @@ const NO_PROOF: u32 = u32::MAX;
 
 impl Proofs {
     /// What a leaf or horizon node proves. A value that is not known proves nothing.
-    #[inline]
+    #[inline(always)]
     fn at_static(game: &TreeGame, node: NodeId, value: &Value) -> Self {
         Self(
             match game.static_value(node).map(|found| found.cmp(value)) {

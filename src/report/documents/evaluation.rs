@@ -327,10 +327,10 @@ pub(crate) fn evaluation_row(evaluation: &Evaluation) -> Row {
     row.add_if(record.map(|record| labels.names(record.evaluations())));
     row.add_if(record.map(|record| PrunedReport::new(evaluation, record).leaves));
     for (_, count) in evaluation.counts().named() {
-        row.add(count);
+        row.add_count(Some(count));
     }
-    row.add_if(evaluation.minimal_leaves());
-    row.add_if(evaluation.re_searches());
-    row.add("");
+    row.add_count(evaluation.minimal_leaves());
+    row.add_count(evaluation.re_searches());
+    row.add_count(None);
     row
 }

@@ -98,10 +98,7 @@ impl Row {
     /// Adds a cell, in quotes where it needs them, and marked as a text where a spreadsheet would take it
     /// for a formula.
     pub(crate) fn add(&mut self, cell: impl fmt::Display) {
-        if self.cells > 0 {
-            self.line.push(',');
-        }
-        self.cells += 1;
+        self.begin_cell();
         let start = self.line.len();
         write!(self.line, "{cell}").expect("a string takes all text");
         if is_formula(&self.line[start..]) {
@@ -113,6 +110,21 @@ impl Row {
             let quoted = format!("\"{}\"", cell.replace('"', "\"\""));
             self.line.replace_range(start.., &quoted);
         }
+    }
+
+    /// Adds a cell with a count, or an empty one.
+    pub(crate) fn add_count(&mut self, count: Option<usize>) {
+        self.begin_cell();
+        if let Some(count) = count {
+            self.line.push_str(itoa::Buffer::new().format(count));
+        }
+    }
+
+    fn begin_cell(&mut self) {
+        if self.cells > 0 {
+            self.line.push(',');
+        }
+        self.cells += 1;
     }
 
     /// Adds a cell of what may be missing.
@@ -180,7 +192,7 @@ impl<'r> RowOrigin<'r> {
             cells: 0,
         };
         row.add(printable(self.file));
-        row.add_if(self.line);
+        row.add_count(self.line);
         row.add(printable(self.id.unwrap_or_default()));
         row
     }
