@@ -38,6 +38,7 @@ fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     }
     let mut doubts: Vec<Warning> = misread_names(tree, labels)
         .chain(repeated_mover(tree, labels))
+        .chain(list_alone(tree, labels))
         .chain(values_as_leaves(tree, labels))
         .chain(probability_elsewhere(tree, labels))
         .collect();
@@ -203,6 +204,16 @@ fn repeated_mover(tree: &Tree, labels: &Labels) -> Option<Warning> {
     let mover = tree.mover(node);
     let [label, above] = [node, parent].map(|node| labels.readable(node));
     let message = format!("{mover} moves at {label} right after {mover} at {above}{first}");
+    Some(Warning { node, message })
+}
+
+/// A list behind what may be one pair of brackets too many.
+fn list_alone(tree: &Tree, labels: &Labels) -> Option<Warning> {
+    let node = tree.list_alone()?;
+    let [only, parent] = [node, tree.parent(node)?].map(|node| labels.readable(node));
+    let message = format!(
+        "{only} is the only child of {parent}, and has a ply of its own; a pair of brackets around it may be too many"
+    );
     Some(Warning { node, message })
 }
 

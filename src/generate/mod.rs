@@ -95,7 +95,8 @@ impl Recipe {
         Candidate { tree, slots }
     }
 
-    /// All mistakes that some tree of this kind shows: one of a few that are drawn at random.
+    /// All mistakes that some tree of this kind shows, one of a few that are drawn at random, and that the other
+    /// constraints let show.
     pub fn mistakes_that_show(&self) -> Result<Vec<HypothesisId>, SearchError> {
         const TREES: u64 = 100;
         let mut left = HypothesisId::ALL.to_vec();
@@ -104,7 +105,8 @@ impl Recipe {
             left = untold(&left, &tree, &self.setup)?;
         }
         let all = HypothesisId::ALL.iter().copied();
-        Ok(all.filter(|id| !left.contains(id)).collect())
+        let shows = |id: &HypothesisId| !left.contains(id) && self.check_mistakes(&[*id]).is_ok();
+        Ok(all.filter(shows).collect())
     }
 
     /// Values from its negative to this are enough where leaves may have what they like: 9, or as many

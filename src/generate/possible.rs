@@ -7,7 +7,7 @@ use super::{Constraint, Counted, Extent, Recipe, Shape, Span};
 use crate::exercise::{HypothesisId, Key, mistaken_keys};
 use crate::game::LeafValues;
 use crate::random::Random;
-use crate::search::{Algorithm, Chance, Cut, Fail, SearchOption, ValueRange};
+use crate::search::{Algorithm, Chance, Convention, Cut, Fail, SearchOption, ValueRange};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
@@ -34,6 +34,9 @@ impl Recipe {
                 Constraint::Count(counted, span) => self.check_count(*counted, span),
                 Constraint::RootValue(span) => self.check_value(span),
                 Constraint::TellsApart(ids) => self.check_mistakes(ids),
+                Constraint::Separates(two) if two.iter().all(|rules| self.is_agreed(rules)) => {
+                    Err("--safe-under wants the same answer from both".to_owned())
+                }
                 Constraint::SafeUnder(_) | Constraint::Separates(_) => Ok(()),
             };
             checked.map_err(|reason| format!("{}: {reason}", constraint.option()))?;
@@ -90,7 +93,7 @@ impl Recipe {
 
     /// Refuses mistakes that can't be made where such trees are searched so, or are seen only in an
     /// answer, and those about deep cutoffs where there are none.
-    fn check_mistakes(&self, ids: &[HypothesisId]) -> Result<(), String> {
+    pub(super) fn check_mistakes(&self, ids: &[HypothesisId]) -> Result<(), String> {
         let tree = self.draw(&mut Random::new(0, 0)).tree;
         let Ok(right) = Key::new(&tree, self.setup.clone()) else {
             return Ok(());
@@ -106,13 +109,32 @@ impl Recipe {
                     "{word} needs a deep cutoff, which needs four plies"
                 ));
             }
-            if mistaken_keys(&right, id).is_empty() {
+            let mistaken = mistaken_keys(&right, id);
+            if mistaken.is_empty() {
                 return Err(format!(
                     "the mistake {word} makes no other search of such trees, so that none tells it apart"
                 ));
             }
+            let is_safe = |key: &Key| self.is_safe_under(key.convention());
+            if mistaken.iter().all(is_safe) {
+                return Err(format!(
+                    "the mistake {word} is to follow rules under which --safe-under wants the same answer"
+                ));
+            }
         }
         Ok(())
+    }
+
+    /// Whether a search under these rules must have the same answer, which is asked of others than its own.
+    fn is_safe_under(&self, rules: &Convention) -> bool {
+        self.constraints.iter().any(|constraint| match constraint {
+            Constraint::SafeUnder(others) => others.iter().any(|other| other.has_rules_of(rules)),
+            _ => false,
+        })
+    }
+
+    fn is_agreed(&self, rules: &Convention) -> bool {
+        rules.has_rules_of(&self.setup.convention) || self.is_safe_under(rules)
     }
 
     /// How many there can be at the least and at the most in any tree that is asked for, or an interval

@@ -7,9 +7,7 @@ use std::ops::Range;
 use super::{Failure, ReadErrorKind, ReadOptions, fail};
 use crate::document::{Document, Exercise, Remark};
 use crate::text::{nearest, quoted};
-use crate::tree::{
-    Builder, Labels, Mover, Naming, NodeId, Player, TreeError, TreeErrorKind, ordinal,
-};
+use crate::tree::{Builder, Mover, NodeId, Player, TreeError, TreeErrorKind, ordinal};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
@@ -77,22 +75,12 @@ impl<'p> DocumentBuilder<'p> {
         if !self.passed_over.is_empty() {
             let keys = self.passed_over.join("`, `");
             let message = format!("keys that mean nothing in a tree are passed over: `{keys}`");
-            self.remark(beginning.clone(), message);
+            self.remark(beginning, message);
         }
-        let list_alone = self.tree.list_alone();
-        let tree = self.tree.finish(said.unwrap_or(Player::Max))?;
-        if let Some(nodes) = list_alone {
-            let labels = Labels::new(&tree, Naming::Paths);
-            let [only, parent] = nodes.map(|node| labels.readable(node));
-            let message = format!(
-                "{only} is the only child of {parent}, and has a ply of its own; a pair of brackets around it may be too many"
-            );
-            let span = beginning;
-            self.remarks.push(Remark { span, message });
-        }
+        self.tree.note_list_alone();
         Ok(Document {
             set: Vec::new(),
-            tree,
+            tree: self.tree.finish(said.unwrap_or(Player::Max))?,
             exercise: self.exercise,
             remarks: self.remarks,
         })

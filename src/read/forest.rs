@@ -9,7 +9,7 @@
 use std::ops::Range;
 
 use super::builder::{DocumentBuilder, NodeType};
-use super::cursor::{Cursor, value};
+use super::cursor::{Cursor, first_letter, value};
 use super::{Failure, ReadErrorKind, fail};
 use crate::value::{Value, begins_like_a_number};
 
@@ -72,7 +72,7 @@ fn node<'t>(
     document: &mut DocumentBuilder,
 ) -> Result<(), Failure> {
     if !cursor.is_at('[') {
-        return cursor.expected("a tree in the brackets of forest, such as [max [min [3][12]][2]]");
+        return fail(NO_TREE, first_letter(cursor.text, cursor.at()));
     }
     let (bracket, behind) = cursor.rest.split_at(1);
     cursor.rest = behind.trim_start();
@@ -112,6 +112,11 @@ fn says_more(key: &str, document: &DocumentBuilder) -> bool {
     let has_digits = key.contains(|letter: char| letter.is_ascii_digit());
     words.any(is_mover) || has_digits && document.tree.is_at_chance()
 }
+
+const NO_TREE: ReadErrorKind = ReadErrorKind::NotRead(
+    "expected a tree in the brackets of forest",
+    "write it as \\begin{forest} [max [min [3] [12]] [2]] \\end{forest}, or the brackets alone",
+);
 
 const UNREAD: ReadErrorKind = ReadErrorKind::NotRead(
     "a key of this node says who moves or how likely it is, where that is not read",

@@ -74,6 +74,7 @@ pub struct Tree {
     plies: usize,
     has_chance: bool,
     normalised: Vec<NodeId>,
+    list_alone: Option<NodeId>,
     players: Option<Arc<Players>>,
 }
 
@@ -91,6 +92,7 @@ impl Tree {
             plies: 0,
             has_chance: false,
             normalised: Vec::new(),
+            list_alone: None,
             players: None,
         }
     }
@@ -240,6 +242,11 @@ impl Tree {
     /// their sum.
     pub fn normalised(&self) -> &[NodeId] {
         &self.normalised
+    }
+
+    /// The first list that stands alone in a node, as behind a pair of brackets too many.
+    pub(crate) fn list_alone(&self) -> Option<NodeId> {
+        self.list_alone
     }
 
     /// The same tree with MAX in place of MIN at some nodes and MIN in place of MAX.

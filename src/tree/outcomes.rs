@@ -76,12 +76,12 @@ impl Builder {
         self.tree.says_nothing(node) && self.stated.get(node.0).is_none()
     }
 
-    /// The first list that says nothing of itself and stands alone in the root or in a node that does, with that node,
-    /// as behind one pair of brackets too many: `(A ((B 3 12) (C 2 4)))`.
-    pub(crate) fn list_alone(&self) -> Option<[NodeId; 2]> {
+    /// Remembers the first list that says nothing of itself and stands alone in the root or in a node that does, as
+    /// behind one pair of brackets too many: `(A ((B 3 12) (C 2 4)))`. Who moves is said only while a tree is made.
+    pub(crate) fn note_list_alone(&mut self) {
         let tree = &self.tree;
         if tree.len() > MOST_DOUBTED || self.has_players() {
-            return None;
+            return;
         }
         let alone = |node: NodeId| {
             // In preorder the first child stands right behind its parent.
@@ -91,10 +91,10 @@ impl Builder {
             let is_alike = || node != NodeId::ROOT && self.is_bare_list(node);
             let is_leaf = |node: &NodeId| tree.is_leaf(*node);
             let has_leaves = || tree.subtree(only).filter(is_leaf).nth(1).is_some();
-            (is_list && !is_alike() && has_leaves()).then_some([only, node])
+            (is_list && !is_alike() && has_leaves()).then_some(only)
         };
         let mut inner = tree.nodes().filter(|node| !tree.is_leaf(*node));
-        inner.find_map(alone)
+        self.tree.list_alone = inner.find_map(alone);
     }
 
     /// Whether lists of numbers may have been meant as payoffs: at least three, of nodes that say neither who moves

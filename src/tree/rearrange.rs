@@ -82,6 +82,9 @@ impl Tree {
                 .filter(|(_, node)| normalised.contains(node))
                 .map(|(place, _)| place)
                 .collect(),
+            list_alone: places()
+                .find(|(_, node)| self.list_alone == Some(*node))
+                .map(|(place, _)| place),
             players: self
                 .players
                 .as_ref()

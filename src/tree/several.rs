@@ -1,7 +1,7 @@
 //! Trees of several players, each of whom wants the best payoff of their own: who they are, and who of
 //! them chooses at which node.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::players::Turn;
@@ -79,7 +79,8 @@ impl StatedPlayers {
     pub(super) fn resolved(self, tree: &Tree) -> Result<Players, TreeError> {
         let names = self.declared.unwrap_or_else(|| {
             let count = |node| Some(tree.value(node)?.as_payoffs()?.len());
-            let count = tree.nodes().find_map(count).unwrap_or(1);
+            let moving: HashSet<&String> = self.choosers.iter().map(|(_, name)| name).collect();
+            let count = tree.nodes().find_map(count).unwrap_or(moving.len().max(2));
             (1..=count).map(|number| format!("p{number}")).collect()
         });
         let mut players = Players {

@@ -206,10 +206,10 @@ impl Maker<'_> {
                 return Ok((seed, tree));
             }
         }
-        Err(Problem::new(format!(
-            "no new tree found in {} trees: --distinct is the hardest constraint",
-            self.recipe.tries
-        )))
+        let tries = self.recipe.tries;
+        let message =
+            format!("no new tree found in {tries} trees: --distinct is the hardest constraint");
+        Err(Problem::new(message).help("ask for fewer trees, or for more --values or --plies"))
     }
 
     fn is_new(&mut self, tree: &Tree) -> bool {
@@ -226,7 +226,7 @@ fn not_made(error: NotMade, seed: u64) -> Problem {
         NotMade::NotFound { tries, hardest } => Problem::new(format!(
             "no tree found for seed {seed} in {tries} trees tried; the hardest constraint is {hardest}"
         ))
-        .help("ask for less, or raise --tries; it may be that there is no such tree"),
+        .help(format!("change {hardest} or leave it out, or raise --tries; it may be that there is no such tree")),
         NotMade::Search(error) => Problem::of_search(&error, "of such a tree"),
         NotMade::Interrupted => Problem::new("interrupted"),
     }

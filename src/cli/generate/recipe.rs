@@ -163,19 +163,29 @@ pub(super) fn recipe(
     recipe.constraints.extend(safe_under);
     let separates = separates(&constraints.separates, &recipe)?;
     recipe.constraints.extend(separates);
-    recipe.check().map_err(Problem::new)?;
+    recipe.check().map_err(refused)?;
     // Which mistakes show is found out in trees of the kind, so there must be some.
     let all = || recipe.mistakes_that_show().unwrap_or_default();
     if let Some(ids) = listed(&constraints.tells_apart, all) {
         recipe.constraints.push(Constraint::TellsApart(ids));
-        recipe.check().map_err(Problem::new)?;
+        recipe.check().map_err(refused)?;
     }
     Ok(recipe)
 }
 
+/// What can't be met, and the way out of it. All such messages begin with the option.
+fn refused(message: impl Into<String>) -> Problem {
+    let message = message.into();
+    let option = message.split([':', ' ']).next().unwrap_or_default();
+    let help = format!(
+        "leave {option} out or change it; --branching, --plies, --leaves and --values say what trees look like"
+    );
+    Problem::new(message).help(help)
+}
+
 fn shape(arguments: &ShapeArguments) -> Result<Shape, Problem> {
     let (Some(least), Some(most)) = (arguments.branching.least, arguments.branching.most) else {
-        return Err(Problem::new("--branching needs both ends, as in 2..4"));
+        return Err(refused("--branching needs both ends, as in 2..4"));
     };
     let plies = Extent::Plies(arguments.plies);
     let chance = arguments.chance.as_ref().map(millionths).transpose()?;
@@ -191,7 +201,7 @@ fn shape(arguments: &ShapeArguments) -> Result<Shape, Problem> {
 fn millionths(chance: &Value) -> Result<u64, Problem> {
     let parts = chance.as_millionths().map(u64::try_from);
     let parts = parts.and_then(Result::ok).filter(|&parts| parts <= MILLION);
-    parts.ok_or_else(|| Problem::new("--chance takes a number from 0 to 1 with at most 6 decimals"))
+    parts.ok_or_else(|| refused("--chance takes a number from 0 to 1 with at most 6 decimals"))
 }
 
 /// The least and the greatest value.
@@ -268,7 +278,7 @@ fn separates(named: &[&'static Preset], recipe: &Recipe) -> Result<Option<Constr
         }
         _ => "--separates takes two presets, as in textbook,cs188".to_owned(),
     };
-    Err(Problem::new(message))
+    Err(refused(message))
 }
 
 /// The command that makes the tree of a seed again: the options as they were typed, but for those about messages,

@@ -188,7 +188,7 @@ fn is_ignored(key: &str) -> bool {
 }
 
 /// Whether a key is one that other programs have for the value of a leaf.
-fn is_like_value(key: &str) -> bool {
+pub(super) fn is_like_value(key: &str) -> bool {
     const KEYS: &str =
         "score size utility utilities payoff payoffs eval evaluation outcome reward cost";
     KEYS.split(' ').any(|known| known == key)

@@ -164,7 +164,7 @@ impl<'t> Reader<'t, '_, '_> {
                 self.tokens.skip(first)?;
             }
             Key::Type | Key::Kind | Key::Player => {
-                let expected = "\"max\", \"min\", \"chance\" or \"leaf\", or \"p1\", \"p2\" and so on where leaves hold payoffs";
+                let expected = "a word for who moves, or \"leaf\"";
                 let word = self.text(key, first, expected)?;
                 // Where players are declared, a word that names none of them is told as such.
                 match NodeType::from_word(&word) {

@@ -15,12 +15,12 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::keys::{Key, Object, is_like_mover, is_like_probability, unknown};
+use super::keys::{Key, Object, is_like_mover, is_like_probability, is_like_value, unknown};
 use super::{Open, Reader};
 use crate::json_tokens::{Member, Peek};
 use crate::read::builder::DocumentBuilder;
 use crate::read::cursor::{Cursor, first_letter};
-use crate::read::links::Links;
+use crate::read::links::{Links, Node};
 use crate::read::{Failure, ReadErrorKind, beginning, fail};
 
 /// Reads one document and gives the builder back with the whole tree in it.
@@ -177,20 +177,23 @@ impl<'t> Graph<'t, '_, '_> {
             let of_chance = link.filter(|_| self.reader.document.tree.is_at_chance());
             let others = of_chance.map_or(Ok(Vec::new()), |link| self.members(link))?;
             refuse(self.reader.text, &others, is_like_probability)?;
-            self.open(links.nodes[node].place.clone())?;
+            self.open(&links.nodes[node])?;
             link.map_or(Ok(()), |link| self.enter(link))?;
         }
         self.reader.document.close_to(0)
     }
 
     /// Opens a node and says of it what it says.
-    fn open(&mut self, place: Range<usize>) -> Result<(), Failure> {
-        self.reader.document.open(place.clone())?;
-        let members = self.members(place.start)?;
+    fn open(&mut self, node: &Node) -> Result<(), Failure> {
+        self.reader.document.open(node.place.clone())?;
+        let members = self.members(node.place.start)?;
+        let has = |keys: &[&str]| members.iter().any(|(key, ..)| keys.contains(&&**key));
         // Nobody moves at a leaf.
-        let is_told = members.iter().any(|(key, ..)| SETTLED.contains(&&**key));
-        if !is_told {
+        if !has(&SETTLED) {
             refuse(self.reader.text, &members, is_like_mover)?;
+        }
+        if node.children.is_empty() && !has(&["value"]) {
+            refuse(self.reader.text, &members, is_like_value)?;
         }
         self.reader.open.push(Open::Object(Object::node()));
         for (text, first, at) in &members {
@@ -202,8 +205,7 @@ impl<'t> Graph<'t, '_, '_> {
                 _ => self.pass_over(text, *first),
             }
         }
-        self.reader.end_of_members()?;
-        Ok(())
+        self.reader.end_of_members()
     }
 
     /// Says of the node that was just opened how the game comes there by the link that stands here.
@@ -224,8 +226,7 @@ impl<'t> Graph<'t, '_, '_> {
                 _ => self.pass_over(&text, first),
             }
         }
-        self.reader.end_of_members()?;
-        Ok(())
+        self.reader.end_of_members()
     }
 
     fn pass_over(&mut self, key: &str, first: Peek) {
