@@ -70,12 +70,13 @@ pub(super) struct WorksheetArguments {
 }
 
 pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let settings = arguments.search.settings.clone();
-    diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING)?);
     let places = Places::of(arguments)?;
     let points = arguments.points.as_deref();
     let points = points.map(|file| check::scheme(file, diagnostics.streams()));
     let points = points.transpose()?;
+    let scheme = points.clone().unwrap_or_default();
+    let settings = scheme.search(&arguments.search.settings);
+    diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING)?);
     let stated = arguments.students.as_deref();
     let students = stated.map(|stated| Students::stated(stated, diagnostics));
     let students = students.transpose()?;
@@ -100,7 +101,7 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
     let maker = SheetMaker {
         names: arguments.names,
         questions,
-        scheme: points.unwrap_or_default(),
+        scheme,
         formats: places.formats,
     };
     let exercises = trees.iter().map(|tree| maker.exercise(tree, diagnostics));
@@ -319,7 +320,7 @@ fn points_of_all(exercises: &[Exercise], scheme: &Scheme) -> Result<String, Prob
     match files.len() {
         1 => Ok(files.remove(0)),
         _ => Err(Problem::new(
-            "the trees ask for different questions or nodes, so no points file fits all of them",
+            "the trees ask for different questions, nodes or searches, so no points file fits all of them",
         )
         .help("write it for one tree at a time")),
     }

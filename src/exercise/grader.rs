@@ -45,6 +45,7 @@ impl Grader<'_, '_> {
             is_node: &|name| self.is_node(name),
             is_root: &|name| self.is_root(name),
             is_leaf: &|name| self.find(name).is_some_and(|node| tree.is_leaf(node)),
+            has_negative: &|| self.index.plain().is_any_negative,
         };
         Answer::read_knowing(text, format, &known)
     }

@@ -56,7 +56,7 @@ impl SchemeError {
 type Read<'a, T> = Result<T, (String, &'a str)>;
 
 /// The keys beside those of questions.
-const RULES: [&str; 4] = ["others", "ties", "accept", "carried"];
+const RULES: [&str; 5] = ["others", "ties", "accept", "carried", "algorithm"];
 
 impl Scheme {
     /// The members of a points file, whose order is that of the questions.
@@ -75,6 +75,7 @@ impl Scheme {
                 }
                 (None, "others") => others = points(&said)?,
                 (None, "ties") => scheme.ties = word(&said)?,
+                (None, "algorithm") => scheme.algorithm = Some(word(&said)?),
                 (None, "accept") => {
                     let accepted = elements(said)?.into_iter().map(accepted);
                     scheme.accepted = accepted.collect::<Read<_>>()?;

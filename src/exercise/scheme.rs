@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::question::{Question, counts_cuts};
-use crate::search::Preset;
+use crate::search::{Algorithm, Preset, Settings};
 use crate::vocabulary::{Vocabulary, schema_in_place, words_in_documents};
 
 /// What all questions are worth, and what holds for an answer as a whole.
@@ -24,6 +24,8 @@ pub struct Scheme {
     pub carried: Option<Points>,
     /// Other rules under which an answer may be right, the best paid ones not necessarily first.
     pub accepted: Vec<Accepted>,
+    /// The algorithm that it asks about.
+    pub(super) algorithm: Option<Algorithm>,
 }
 
 /// Which of several best moves and lines are right.
@@ -59,6 +61,7 @@ impl Default for Scheme {
             ties: Ties::First,
             carried: None,
             accepted: Vec::new(),
+            algorithm: None,
         };
         scheme.worths[Question::Search as usize].points = Points::ZERO;
         scheme
@@ -66,6 +69,13 @@ impl Default for Scheme {
 }
 
 impl Scheme {
+    /// The search that is stated, by the algorithm of the scheme if that states none.
+    #[must_use]
+    pub fn search(&self, stated: &Settings) -> Settings {
+        let own = self.algorithm.map(Settings::from).unwrap_or_default();
+        stated.clone().over(&own)
+    }
+
     /// The number of a question in the order of the scheme, from 1, if it names it.
     pub fn number(&self, question: Question) -> Option<usize> {
         let place = self.named.iter().position(|named| *named == question);

@@ -21,6 +21,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use crate::exercise::{AskedItems, Key, NodeIndex, Partial, Points, Question, Scheme, Ties};
 use crate::picture::{Picture, PictureOptions};
 use crate::report::Trace;
+use crate::search::Algorithm;
 use crate::text::printable;
 use crate::vocabulary::Vocabulary;
 use crate::words::{capitalised, typeset};
@@ -154,6 +155,8 @@ pub struct Exercise {
     pub blank: String,
     /// The tree with the run of the search, drawn for the key.
     pub solved: String,
+    /// The algorithm that the tasks are about.
+    algorithm: Algorithm,
     /// The tasks in their order.
     pub tasks: Vec<Task>,
     /// How the steps are written.
@@ -206,6 +209,7 @@ impl Exercise {
                 .iter()
                 .map(|rule| typeset(rule))
                 .collect(),
+            algorithm: key.algorithm(),
             tasks,
             blank,
             solved: key_format.drawing(&picture),
@@ -241,6 +245,7 @@ pub fn points_file(exercise: &Exercise, scheme: &Scheme) -> String {
         ("ties", json!(ties)),
         ("accept", json!(accepted)),
         ("carried", json!(carried)),
+        ("algorithm", json!(exercise.algorithm.word())),
     ];
     let whole = whole.map(|(key, value)| (key, value.to_string()));
     object(tasks.chain(whole), "\n") + "\n"

@@ -1,7 +1,7 @@
 //! Files and standard input → the answers of a class, all of them in memory.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
 use super::CheckArguments;
@@ -19,7 +19,6 @@ use crate::report::Shape;
 use crate::report::check::AnswerOrigin;
 use crate::search::preset_names;
 use crate::text::{quoted, readable};
-use crate::vocabulary::Vocabulary as _;
 
 /// The most bytes that all answers of a class may have.
 const BYTES_OF_CLASS: usize = 128 << 20;
@@ -36,7 +35,11 @@ pub(super) struct Answers<'r> {
     pub(super) skipped: Vec<Problem>,
     /// All files that were read.
     pub(super) files: Vec<PathBuf>,
-    /// How many of them hold trees, and no answers.
+    /// The questions that any of them speaks of, in the order of reports.
+    pub(super) questions: BTreeSet<Question>,
+    /// Whether only a search that cuts makes answers like these.
+    pub(super) are_about_cuts: bool,
+    /// How many files hold trees, and no answers.
     trees: usize,
     arguments: &'r CheckArguments,
     streams: &'r Streams,
@@ -54,9 +57,6 @@ pub(super) struct Submission {
     offset: Option<usize>,
     /// What is written there; or why it can't be read.
     pub(super) text: Result<Text, Problem>,
-    /// The questions that it speaks of.
-    questions: Vec<Question>,
-    is_about_cuts: bool,
     /// What is said of it because its student has handed in another one before.
     pub(super) note: Option<String>,
 }
@@ -72,6 +72,8 @@ impl<'r> Answers<'r> {
             shape: arguments.shape(),
             skipped: Vec::new(),
             files: Vec::new(),
+            questions: BTreeSet::new(),
+            are_about_cuts: false,
             trees: 0,
             arguments,
             streams,
@@ -181,7 +183,7 @@ impl<'r> Answers<'r> {
         if self.submissions.len() == ANSWERS {
             return Err(too_large(ANSWERS, "answers").in_file(file));
         }
-        let (id, questions, is_about_cuts) = text.as_ref().map(first_look).unwrap_or_default();
+        let id = text.as_ref().ok().and_then(|text| self.first_look(text));
         let is_of_file = line.is_none() && file != "-";
         let of_file = || is_of_file.then(|| student_of(Path::new(file)));
         let student = id.clone().or_else(of_file).unwrap_or_default();
@@ -198,10 +200,23 @@ impl<'r> Answers<'r> {
             text: text.map_err(|problem| problem.in_file(&origin.file)),
             origin,
             offset,
-            questions,
-            is_about_cuts,
         });
         Ok(())
+    }
+
+    /// Whose answer a text is, as it says itself. What it speaks of is kept in mind, as far as that can be read
+    /// without its tree.
+    fn first_look(&mut self, text: &Text) -> Option<String> {
+        let plain = without_markup(&text.whole, &|_| false);
+        match Answer::read(&plain, text.format) {
+            Ok(answer) => {
+                let questions = answer.parts.iter().map(|part| part.question);
+                self.questions.extend(questions);
+                self.are_about_cuts |= answer.parts.iter().any(Part::is_about_cuts);
+                answer.id.map(Cow::into_owned)
+            }
+            Err(error) => error.id,
+        }
     }
 
     /// What is said of the answer of a student who has given one before.
@@ -237,19 +252,6 @@ impl<'r> Answers<'r> {
         }
         let problem = Problem::new(format!("{tree} is a tree, and {answer} is none"));
         Err(problem.help(format!("name the tree first: abtree check {tree} {answer}")))
-    }
-
-    /// The questions that any of them speaks of, in the order of reports.
-    pub(super) fn questions(&self) -> Vec<Question> {
-        let answers = || self.submissions.iter();
-        let is_answered =
-            |question: &Question| answers().any(|answer| answer.questions.contains(question));
-        Question::ALL.iter().copied().filter(is_answered).collect()
-    }
-
-    /// Whether only a search that cuts makes answers like these.
-    pub(super) fn are_about_cuts(&self) -> bool {
-        self.submissions.iter().any(|answer| answer.is_about_cuts)
     }
 }
 
@@ -322,19 +324,4 @@ fn is_tree(promised: Option<Format>, text: &str) -> bool {
 pub(super) fn stem(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or_default();
     stem.to_string_lossy().into_owned()
-}
-
-/// Whose answer a text is, as it says itself, the questions that it speaks of, and whether only a search that cuts
-/// makes an answer like this, as far as that can be read without its tree.
-fn first_look(text: &Text) -> (Option<String>, Vec<Question>, bool) {
-    let plain = without_markup(&text.whole, &|_| false);
-    match Answer::read(&plain, text.format) {
-        Ok(answer) => {
-            let questions = answer.parts.iter().map(|part| part.question);
-            let questions = questions.collect();
-            let is_about_cuts = answer.parts.iter().any(Part::is_about_cuts);
-            (answer.id.map(Cow::into_owned), questions, is_about_cuts)
-        }
-        Err(error) => (error.id, Vec::new(), false),
-    }
 }

@@ -99,14 +99,14 @@ const TYPE_IT: &str =
     "Type the answer, a line for each question such as `value: 6`; Ctrl-D on a new line ends it.\n";
 
 pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let settings = arguments.search.settings.clone();
-    // An answer may name any of them.
-    diagnostics.warnings(options::refuse(&settings, Algorithm::ALL)?);
     let streams = diagnostics.streams().clone();
     task::refuse_level_of_hints(arguments)?;
     let points = arguments.points.as_deref();
     let scheme = points.map(|file| scheme(file, &streams)).transpose()?;
     let scheme = scheme.unwrap_or_default();
+    let settings = scheme.search(&arguments.search.settings);
+    // An answer may name any of them.
+    diagnostics.warnings(options::refuse(&settings, Algorithm::ALL)?);
     task::refuse_open_score(arguments, &settings, &scheme)?;
     if arguments.names_no_answer() && streams.is_typed {
         diagnostics.note(|out| out.write_all(TYPE_IT.as_bytes()));

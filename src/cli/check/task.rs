@@ -44,12 +44,13 @@ impl<'r> Task<'r> {
         answers: &Answers,
         streams: &'r Streams,
     ) -> Self {
-        let answered = answers.questions();
-        let is_search_stated = answered.contains(&Question::Search);
-        let is_about_cuts = scheme.is_about_cuts() || answers.are_about_cuts();
-        let mut asked = scheme.named.clone();
-        asked.sort_unstable();
-        let mut questions = if asked.is_empty() { answered } else { asked };
+        let is_search_stated = answers.questions.contains(&Question::Search);
+        let is_about_cuts = scheme.is_about_cuts() || answers.are_about_cuts;
+        let mut questions = scheme.named.clone();
+        if questions.is_empty() {
+            questions.extend(&answers.questions);
+        }
+        questions.sort_unstable();
         questions.retain(|&question| question != Question::Search);
         Self {
             arguments,

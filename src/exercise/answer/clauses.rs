@@ -82,7 +82,7 @@ pub(super) struct Grammar<'k> {
 /// No head is longer, so that no part of a line is looked at for very many signs.
 const LONGEST: usize = 80;
 const MOST_SIGNS: usize = 8;
-const MOST_WORDS: usize = 6;
+const MOST_WORDS: usize = 7;
 
 impl Grammar<'_> {
     /// The clauses of a line; none if it doesn't begin with a key or a node.
@@ -156,15 +156,26 @@ impl Grammar<'_> {
             })
         };
         let signs = signs.iter().take(MOST_SIGNS);
-        let mut signed = signs.filter_map(|&(mark, at, behind)| clause(mark, at, behind));
+        let mut signed =
+            signs.filter_map(|&(mark, at, behind)| Some((mark, clause(mark, at, behind)?)));
         let unsigned = || {
             let ends = blanks.iter().take(MOST_WORDS).map(|(_, at, _)| *at);
             let ends = ends.chain(Some(text.len()).filter(|end| *end <= LONGEST));
             let mut clauses = ends.rev().filter_map(|at| clause(Mark::Blank, at, at));
             clauses.find(|clause| self.is_said(clause))
         };
-        let signed = signed.next();
-        signed.or_else(|| may_be_unsigned.then(unsigned)?)
+        match signed.next() {
+            None => may_be_unsigned.then(unsigned)?,
+            // The verb may stand within a key: `the leaves are evaluated in the order E, K`.
+            Some((Mark::Verb, clause)) if may_be_unsigned && clause.has_key() => {
+                let is_other = |it: &Clause| it.has_key() && it.question() != clause.question();
+                let longer = signed.map(|(_, it)| it).find(is_other);
+                longer
+                    .or_else(|| unsigned().filter(is_other))
+                    .or(Some(clause))
+            }
+            Some((_, clause)) => Some(clause),
+        }
     }
 
     /// What a text says that stands before a mark.

@@ -135,7 +135,13 @@ pub(super) fn entries<'a>(
     while let Some((between, word, behind)) = next_word(rest) {
         let start = text.len() - behind.len() - word.len();
         let words = || BEFORE.iter().find_map(|words| after(&text[start..], words));
-        let about = if (known.is_node)(word) { None } else { words() };
+        // A node may be called like these words: `V(V) = 2`.
+        let is_in_brackets = |inside| {
+            let name = next_word(inside).filter(|name| name.2.starts_with(')'));
+            behind.starts_with('(') && name.is_some_and(|name| (known.is_node)(name.1))
+        };
+        let is_node = (known.is_node)(word);
+        let about = words().filter(|inside| !is_node || is_in_brackets(inside));
         let Some((_, word, behind)) = about.map_or(Some(("", word, behind)), next_word) else {
             break;
         };

@@ -52,6 +52,9 @@ pub enum AnswerErrorKind {
     /// A word is a node of the tree and stands for a key too: `v: 6` in a tree with a node `v`.
     #[error("`{word}` can mean a node and `{key}`", word = quoted(.0), key = .1)]
     KeyOrNode(String, &'static str),
+    /// A dash before a number may be its sign: `value - 3` in a tree with a leaf below 0.
+    #[error("`- {0}` can mean {0} and -{0}")]
+    DashOrSign(String),
     /// No question of the points file has this number: `9. C`.
     #[error("there is no question with the number {0}")]
     UnknownNumber(usize),
@@ -121,6 +124,7 @@ impl AnswerErrorKind {
             Self::UnknownNumber(_) => {
                 "the points file numbers the questions; a key such as `value: 6` needs no number"
             }
+            Self::DashOrSign(_) => "write a colon: `value: 3` or `value: -3`",
             Self::UnclosedQuote => "add the closing `\"`",
             Self::UnknownCount(name) => return Some(known_instead(name, &count_names(), '`')),
             Self::Search { help, .. } => return help.clone(),

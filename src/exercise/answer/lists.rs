@@ -317,7 +317,10 @@ impl Understanding<'_, '_, '_> {
         let (name, value) = word.split_once(['=', ':']).or_else(in_brackets)?;
         let value: Value = value.trim().parse().ok()?;
         let (name, tree) = (name.trim(), self.grader.index.tree());
-        let node = self.grader.find(name).or_else(|| self.grader.below(name))?;
+        let called = |name: &str| self.grader.find(name);
+        let labels = &self.grader.index.labels;
+        let found = self.names.find(called, labels, name).ok().flatten();
+        let node = found.or_else(|| self.grader.below(name))?;
         if tree.is_leaf(node) {
             return (tree.value(node)? == value).then_some(name);
         }

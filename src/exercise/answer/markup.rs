@@ -100,7 +100,7 @@ const LINE_TAGS: &str = "br p div ul ol li tr table h1 h2 h3 pre";
 const OTHER_TAGS: &str = "html head body b strong i em u span font code td th tbody thead o";
 
 /// What is written for a sign in HTML or TeX, which takes its place; longer ones first.
-const SIGNS: [(&str, &str); 19] = [
+const SIGNS: [(&str, &str); 23] = [
     ("\\rightarrow", "         ->"),
     ("\\to", " ->"),
     ("\\leq", "  <="),
@@ -108,8 +108,12 @@ const SIGNS: [(&str, &str); 19] = [
     ("\\le", " <="),
     ("\\ge", " >="),
     ("\\infty", "   inf"),
+    ("\\emptyset", "     none"),
+    ("\\varnothing", "       none"),
     ("\\alpha", " alpha"),
     ("\\beta", " beta"),
+    ("\\{", " {"),
+    ("\\}", " }"),
     ("-&gt;", "   ->"),
     ("=&gt;", "   =>"),
     ("&nbsp;", "      "),

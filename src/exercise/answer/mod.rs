@@ -83,6 +83,8 @@ pub(super) struct Known<'k> {
     pub(super) is_root: &'k dyn Fn(&str) -> bool,
     /// Whether a leaf is called so.
     pub(super) is_leaf: &'k dyn Fn(&str) -> bool,
+    /// Whether a leaf has a value below 0.
+    pub(super) has_negative: &'k dyn Fn() -> bool,
 }
 
 /// What an answer says to one question.
@@ -134,6 +136,7 @@ impl<'a> Answer<'a> {
             is_node: &|_| false,
             is_root: &|_| false,
             is_leaf: &|_| false,
+            has_negative: &|| false,
         };
         Self::read_knowing(text, format, &nothing)
     }

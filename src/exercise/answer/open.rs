@@ -14,11 +14,23 @@ use crate::text::says_nothing;
 /// The key that stands last on its line, with all that belongs to it so far.
 pub(super) struct Open<'a> {
     pub(super) clause: Clause<'a>,
-    /// Whether its content begins on its own line, and so ends at a blank one.
-    pub(super) ends_at_blank: bool,
+    blank: Blank,
+    /// Whether entries of its table have been said.
+    pub(super) has_entries: bool,
     has_arrows: bool,
     /// The number of the next item, if all items so far are numbered.
     next: Option<usize>,
+}
+
+/// What a blank line does.
+#[derive(PartialEq)]
+enum Blank {
+    /// It ends what begins on the line of its key.
+    Ends,
+    /// It parts what has begun from all but plain items.
+    Parts,
+    /// It has done so.
+    HasParted,
 }
 
 impl<'a> Open<'a> {
@@ -26,7 +38,11 @@ impl<'a> Open<'a> {
         let content = clause.content;
         Self {
             clause,
-            ends_at_blank: !content.is_empty(),
+            blank: match content {
+                "" => Blank::Parts,
+                _ => Blank::Ends,
+            },
+            has_entries: false,
             has_arrows: has_arrow(content),
             next: match numbered(content) {
                 _ if content.is_empty() => Some(1),
@@ -34,6 +50,20 @@ impl<'a> Open<'a> {
                 _ => None,
             },
         }
+    }
+
+    /// Whether a blank line ends it; else that may part it.
+    pub(super) fn ends_at_blank(&mut self) -> bool {
+        let has_begun = self.has_entries || !self.clause.content.is_empty();
+        if self.blank == Blank::Parts && has_begun {
+            self.blank = Blank::HasParted;
+        }
+        self.blank == Blank::Ends
+    }
+
+    /// Whether a line that belongs to nothing ends it; between the entries of a table that is a remark.
+    pub(super) fn ends_at_remark(&self) -> bool {
+        self.blank == Blank::HasParted || !self.clause.content.is_empty()
     }
 
     fn is_list(&self) -> bool {
@@ -67,8 +97,9 @@ impl<'a> Open<'a> {
         if !said.is_empty() {
             return self.takes_leaves(question, said, known);
         }
-        // `max(2, 6, 1) = 6` says why.
-        if line.contains(")=") || line.contains(") =") {
+        // `max(2, 6, 1) = 6` and, below a value, `= max(2, 6, 1)` say why.
+        let is_reason = item.starts_with('=') && !content.is_empty();
+        if is_reason || line.contains(")=") || line.contains(") =") || self.has_entries {
             return false;
         }
         if content.is_empty() {
@@ -76,10 +107,10 @@ impl<'a> Open<'a> {
             return may_answer(item, known) && (!question.is_of_each() || may_be_of_node());
         }
         let goes_on = has_arrow(item) == self.has_arrows && goes_on(item, known);
-        let is_item = item.len() < line.len() && !self.ends_at_blank;
+        let is_item = item.len() < line.len() && self.blank == Blank::Parts;
         let is_broken_off = ENDS.iter().any(|end| content.ends_with(end));
         match question {
-            Question::Value | Question::BestMove => goes_on,
+            Question::Value | Question::BestMove => goes_on && self.blank != Blank::HasParted,
             _ => self.is_list() && (is_item || is_broken_off || goes_on),
         }
     }
@@ -87,7 +118,7 @@ impl<'a> Open<'a> {
     /// Whether a word in the line below its items may be meant as one, though it is no name.
     pub(super) fn may_have_item(&self, text: &str, word: &str) -> bool {
         let between = span(text, self.clause.content).end..span(text, word).start;
-        let is_listed = self.is_list() && !self.ends_at_blank && !word.contains(' ');
+        let is_listed = self.is_list() && self.blank != Blank::Ends && !word.contains(' ');
         is_listed
             && text
                 .get(between)
@@ -105,9 +136,9 @@ impl<'a> Open<'a> {
         };
         let may_go_on = match question {
             Question::StaticEvaluations | Question::Evaluated => {
-                !self.ends_at_blank || self.clause.content.contains(['=', ':'])
+                self.blank != Blank::Ends || self.clause.content.contains(['=', ':'])
             }
-            Question::PrincipalVariation => !self.ends_at_blank,
+            Question::PrincipalVariation => self.blank != Blank::Ends,
             _ => false,
         };
         may_go_on && said.iter().all(are_leaves)
@@ -176,6 +207,7 @@ pub(super) fn unread<'a>(line: &'a str, is_title: bool, known: &Known) -> Fault<
         let head = head.trim();
         return (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head);
     }
+    let is_of_node = words(line).nth(1).is_some() && goes_on(line, known);
     let words = line.split(|letter: char| !letter.is_alphanumeric() && letter != '/');
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let is_taken_back = words.iter().any(|word| is_one_of(TAKING_BACK, word));
@@ -187,7 +219,7 @@ pub(super) fn unread<'a>(line: &'a str, is_title: bool, known: &Known) -> Fault<
     };
     let is_said = names.any(|word| (known.is_node)(word) || may_be_name(word));
     let begins_sentence = words.first().is_some_and(|word| is_one_of("i we it", word));
-    let is_title = is_title && !line.ends_with('.') && !begins_sentence;
+    let is_title = is_title && !line.ends_with('.') && !begins_sentence && !is_of_node;
     if is_taken_back || is_said && !is_title {
         (AnswerErrorKind::NotRead, line)
     } else {

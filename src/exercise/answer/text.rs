@@ -11,11 +11,11 @@ use super::keys::AnswerKey;
 use super::markup::{numbered, without_bullet, without_hashes};
 use super::open::{Open, unread};
 use super::statements::Statements;
-use super::tokens::{Fault, one_name};
+use super::tokens::{Fault, one_name, sign_apart};
 use super::{Answer, Known, Spelling};
 use crate::exercise::number::{StatedValue, is_value};
 use crate::exercise::question::Question;
-use crate::exercise::said::Said;
+use crate::exercise::said::{Said, span};
 use crate::search::Bound;
 
 /// Reads all lines.
@@ -56,7 +56,7 @@ impl<'a> Reader<'a, '_> {
         let item = without_bullet(line);
         let is_rule = line.len() > 2 && line.trim_start_matches(['-', '=', '_']).is_empty();
         if line.is_empty() {
-            if self.open.as_ref().is_some_and(|open| open.ends_at_blank) {
+            if self.open.as_mut().is_some_and(Open::ends_at_blank) {
                 self.close();
             }
         } else if line.starts_with('#') {
@@ -110,6 +110,8 @@ impl<'a> Reader<'a, '_> {
         if said.iter().any(Clause::has_key) || self.grammar().table.is_none() {
             self.close();
             self.open = said.pop_if(|last| last.has_key()).map(Open::new);
+        } else if let Some(open) = &mut self.open {
+            open.has_entries = true;
         }
         said.into_iter().try_for_each(|clause| self.clause(clause))
     }
@@ -165,8 +167,7 @@ impl<'a> Reader<'a, '_> {
 
     /// A line that belongs to nothing ends a list that has begun: a comment may be a head that nobody knows.
     fn end_list(&mut self) {
-        let open = self.open.as_ref();
-        if open.is_some_and(|open| !open.clause.content.is_empty()) {
+        if self.open.as_ref().is_some_and(Open::ends_at_remark) {
             self.close();
         }
     }
@@ -184,6 +185,10 @@ impl<'a> Reader<'a, '_> {
         let content = clause.content;
         if content.is_empty() {
             return Ok(());
+        }
+        if self.may_be_sign(&clause) {
+            let number = content.split([' ', ',', ';']).next().unwrap_or_default();
+            return Err((AnswerErrorKind::DashOrSign(number.to_owned()), content));
         }
         let is_window = begins_with_end(content);
         match clause.head {
@@ -210,6 +215,17 @@ impl<'a> Reader<'a, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether a dash may be the sign of the number behind it, and not only stand between: `value - 3`.
+    fn may_be_sign(&self, clause: &Clause<'a>) -> bool {
+        let [head, content] = [clause.written, clause.content].map(|part| span(self.text, part));
+        let between = self.text.get(head.end..content.start);
+        let is_dash = between.is_some_and(|between| ["-", "–", "—"].contains(&between.trim()));
+        is_dash
+            && clause.question().is_some()
+            && sign_apart("", self.text[head.end..].trim_start()) > 0
+            && (self.known.has_negative)()
     }
 
     /// Says the value of the root, which may be stated as that of its node: that answers the question, and
