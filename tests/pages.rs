@@ -159,3 +159,29 @@ fn a_leaf_that_was_looked_at_shows_its_value() {
         }
     }
 }
+
+/// After the last step the nodes that the last pass did not come to have all bounds of their last visits again.
+#[test]
+fn a_page_has_the_bounds_of_all_visits_at_its_end() {
+    let searches = [
+        "aspiration",
+        "mtdf",
+        "pvs",
+        "progressive-deepening --depths 2,4",
+    ];
+    let kept = searches.map(|search| {
+        let data = stepped(&format!("{RECITATION} --algorithm {search}"));
+        let nodes = data["nodes"].as_array().unwrap();
+        let mut windows = vec![0; nodes.len()];
+        for step in data["steps"].as_array().unwrap() {
+            for look in step["looks"].as_array().unwrap() {
+                let [node, kept] = [0, 4].map(|at| look[at].as_u64().unwrap() as usize);
+                assert!(kept <= windows[node], "{search}: {look}");
+                windows[node] = kept + look[5].as_array().unwrap().len();
+            }
+        }
+        let of_f = nodes.iter().position(|node| node["name"] == "F").unwrap();
+        windows[of_f]
+    });
+    assert_eq!(kept[0], 2);
+}

@@ -29,12 +29,17 @@ impl Recipe {
         if self.shape.chance > 0 && algorithm.chance() == Chance::Refused {
             return Err(format!("--chance: {word} can't search chance nodes"));
         }
+        let is_own = |rules: &Convention| rules.has_rules_of(&self.setup.convention);
         for constraint in &self.constraints {
             let checked = match constraint {
                 Constraint::Count(counted, span) => self.check_count(*counted, span),
                 Constraint::RootValue(span) => self.check_value(span),
                 Constraint::TellsApart(ids) => self.check_mistakes(ids),
-                Constraint::Separates(two) if two.iter().all(|rules| self.is_agreed(rules)) => {
+                Constraint::Separates(two)
+                    if two
+                        .iter()
+                        .all(|rules| is_own(rules) || self.is_safe_under(rules)) =>
+                {
                     Err("--safe-under wants the same answer from both".to_owned())
                 }
                 Constraint::SafeUnder(_) | Constraint::Separates(_) => Ok(()),
@@ -131,10 +136,6 @@ impl Recipe {
             Constraint::SafeUnder(others) => others.iter().any(|other| other.has_rules_of(rules)),
             _ => false,
         })
-    }
-
-    fn is_agreed(&self, rules: &Convention) -> bool {
-        rules.has_rules_of(&self.setup.convention) || self.is_safe_under(rules)
     }
 
     /// How many there can be at the least and at the most in any tree that is asked for, or an interval

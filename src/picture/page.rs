@@ -97,7 +97,7 @@ struct PageStep {
 }
 
 /// How a node looks from a step on: its place, its marks, the value if one was found, the order of its
-/// evaluations, and of the windows of its last visit how many there are and the last one.
+/// evaluations, and of the windows of its last visit how many it keeps, and those that come.
 #[derive(Serialize)]
 struct PageLook(
     usize,
@@ -105,7 +105,7 @@ struct PageLook(
     Option<String>,
     String,
     usize,
-    Option<[String; 2]>,
+    Vec<[String; 2]>,
 );
 
 impl PageData {
@@ -163,7 +163,15 @@ fn steps(run: &Run, scene: &Scene) -> Vec<PageStep> {
         let ask = question(run, at, &states).filter(|_| node.is_some());
         let window = step.window.as_ref().filter(|_| step.node.is_none());
         let changed = run.follow(at, &mut states);
-        let look = |node: NodeId| Some(look(run, places[node.index()]?, states.of(node)));
+        let look = |node: NodeId| {
+            let state = states.of(node);
+            // A step adds at most one window, but at the end those of all last visits come back.
+            let kept = match state.windows.len() {
+                windows if at + 1 < run.steps.len() => windows.saturating_sub(1),
+                _ => 0,
+            };
+            Some(look(run, places[node.index()]?, state, kept))
+        };
         PageStep {
             node,
             say: run.typeset(&step.sentence),
@@ -175,7 +183,7 @@ fn steps(run: &Run, scene: &Scene) -> Vec<PageStep> {
     steps.collect()
 }
 
-fn look(run: &Run, place: usize, state: &NodeState) -> PageLook {
+fn look(run: &Run, place: usize, state: &NodeState, kept: usize) -> PageLook {
     let names = [
         (Mark::Best, "pv"),
         (Mark::Pruned, "pruned"),
@@ -189,8 +197,11 @@ fn look(run: &Run, place: usize, state: &NodeState) -> PageLook {
         names.map(|(_, name)| name).collect(),
         value.map(bounded),
         state.order(),
-        state.windows.len(),
-        state.windows.last().map(|window| run.ends(window)),
+        kept,
+        state.windows[kept..]
+            .iter()
+            .map(|window| run.ends(window))
+            .collect(),
     )
 }
 

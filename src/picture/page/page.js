@@ -40,10 +40,10 @@
   // How all nodes look after a step.
   function statesAfter(step) {
     const states = run.nodes.map(({ value }) => ({ marks: [], value, order: "", windows: [] }));
-    for (const [place, marks, value, order, count, window] of run.steps.slice(0, step).flatMap(
+    for (const [place, marks, value, order, kept, come] of run.steps.slice(0, step).flatMap(
       ({ looks }) => looks,
     )) {
-      const windows = window ? [...states[place].windows.slice(0, count - 1), window] : [];
+      const windows = [...states[place].windows.slice(0, kept), ...come];
       states[place] = { marks, value: value ?? run.nodes[place].value, order, windows };
     }
     return states;

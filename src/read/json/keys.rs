@@ -8,7 +8,7 @@ use crate::json_tokens::Peek;
 use crate::read::ReadErrorKind;
 use crate::text::nearest;
 
-/// The keys that mean something.
+/// The keys that mean something: first what nodes say of themselves, then of their places, then exercises.
 #[derive(Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub(super) enum Key {
@@ -75,9 +75,9 @@ impl Key {
         self as u32 >= Self::Tree as u32
     }
 
-    /// Whether it stands beside a tree; a node may have an id as well.
-    pub(super) fn may_stand_beside_tree(self) -> bool {
-        self.is_for_exercises() || self == Self::Id
+    /// Whether it says something of a node itself, and not of its place in the tree.
+    pub(super) fn is_of_node(self) -> bool {
+        (self as u32) < Self::Children as u32
     }
 
     /// The bits of the keys that mean the same, of which an object may use only one.

@@ -71,7 +71,7 @@ impl<'t> Reader<'t, '_, '_> {
         let is_wrapper = self.is_at_wrapper();
         let object = self.object();
         let is_misplaced = if is_wrapper {
-            !key.may_stand_beside_tree()
+            !key.is_for_exercises() && key != Key::Id
         } else {
             key.is_for_exercises()
         };

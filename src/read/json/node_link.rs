@@ -201,7 +201,7 @@ impl<'t> Graph<'t, '_, '_> {
             match Key::named(text) {
                 // A number is an id, and no name.
                 Some(Key::Id) if *first == Peek::Number => {}
-                Some(key) if OF_NODES.contains(&key) => _ = self.reader.member(key, *first)?,
+                Some(key) if key.is_of_node() => _ = self.reader.member(key, *first)?,
                 _ => self.pass_over(text, *first),
             }
         }
@@ -251,17 +251,6 @@ impl<'t> Graph<'t, '_, '_> {
         fail(ReadErrorKind::NotRead(what, SHAPE), here)
     }
 }
-
-const OF_NODES: [Key; 8] = [
-    Key::Name,
-    Key::Label,
-    Key::Id,
-    Key::Type,
-    Key::Kind,
-    Key::Player,
-    Key::Value,
-    Key::Static,
-];
 
 const UNDIRECTED: ReadErrorKind = ReadErrorKind::NotRead(
     "this graph is undirected, so its links do not tell parents from children",

@@ -318,7 +318,8 @@ impl<'t> Reader<'t, '_, '_> {
     /// that was meant to separate, as in `(max 3;5)`.
     #[cold]
     fn unclosed(&self) -> ReadError {
-        let list = self.innermost();
+        let innermost = self.open.last().or(self.wrapper.as_ref());
+        let list = *innermost.expect("a list is open");
         let last_line = self.tokens.text.trim_end().lines().next_back();
         let is_closed_in_a_comment =
             last_line
@@ -330,11 +331,6 @@ impl<'t> Reader<'t, '_, '_> {
             return ReadErrorKind::ClosedInAComment(list.bracket).at(list.at..list.at + 1);
         }
         list.unclosed()
-    }
-
-    fn innermost(&self) -> UnclosedList {
-        let innermost = self.open.last().or(self.wrapper.as_ref());
-        *innermost.expect("a list is open")
     }
 
     /// A mistake at the last token.
