@@ -8,7 +8,7 @@ use abtree::document::Document;
 use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Marking, Points};
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
-use abtree::report::check::{About, AnswerOrigin, AnswerReport, AskedTree, Platform};
+use abtree::report::check::{AnswerOrigin, AnswerReport, Asked, Platform};
 use abtree::report::{Diagnostic, Severity};
 use abtree::search::{Algorithm, Convention};
 use abtree::vocabulary::Vocabulary as _;
@@ -69,7 +69,7 @@ impl Exercise {
         };
         let (tree, whose) = (origin(), of_whom(answer.id.as_deref()));
         let marking = Marking::usual(&exam.key, checks);
-        let mut report = AnswerReport::checked(about(&tree, &document, &whose), &marking);
+        let mut report = AnswerReport::checked(asked(&tree, &document), &whose, &marking);
         report.diagnosis = Some(&diagnosis);
         use_it(&report);
     }
@@ -91,14 +91,11 @@ fn of_whom(id: Option<&str>) -> AnswerOrigin {
     }
 }
 
-fn about<'r>(tree: &'r Origin, document: &'r Document, answer: &'r AnswerOrigin) -> About<'r> {
-    About {
-        tree: AskedTree {
-            origin: tree,
-            document: Some(document),
-            drawing: "",
-        },
-        answer,
+fn asked<'r>(tree: &'r Origin, document: &'r Document) -> Asked<'r> {
+    Asked {
+        origin: tree,
+        document: Some(document),
+        drawing: "",
         questions: &[],
         tolerance: None,
     }
@@ -126,8 +123,8 @@ fn for_each_sheet(mut test: impl FnMut(&AnswerReport)) {
         let id = odd_text(&mut choices);
         let points = Points::from_hundredths(250);
         let (tree, whose) = (origin(), of_whom(Some(&id)));
-        let about = about(&tree, &document, &whose);
-        test(&AnswerReport::unreadable(about, error, points));
+        let asked = asked(&tree, &document);
+        test(&AnswerReport::unreadable(asked, &whose, error, points));
     }
 }
 

@@ -84,6 +84,7 @@ impl<'c> Claim<'c> {
     ) -> Self {
         let node = |name: &Cow<str>| grader.named(question, name);
         let nodes: Vec<_> = match stated {
+            Stated::Move(name) => name.iter().map(node).collect(),
             Stated::Names(names) => names.iter().map(node).collect(),
             Stated::Edges(edges) => {
                 let edge = |[parent, child]: &[Cow<str>; 2]| grader.edge(parent, child);
@@ -210,7 +211,7 @@ fn rows<'c>(grader: &Grader<'_, '_>, stated: &'c Stated) -> Vec<Row<'c>> {
     match stated {
         Stated::Value(it) => vec![(Subject::Node(NodeId::ROOT), Entry::OfTree(it))],
         Stated::Table(items) => items.iter().map(row).collect(),
-        Stated::Names(_) | Stated::Edges(_) | Stated::Search(_) => Vec::new(),
+        Stated::Move(_) | Stated::Names(_) | Stated::Edges(_) | Stated::Search(_) => Vec::new(),
     }
 }
 

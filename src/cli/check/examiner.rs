@@ -14,7 +14,7 @@ use crate::exercise::{
     is_all_right, tell_ambiguities, without_markup,
 };
 use crate::report::Severity;
-use crate::report::check::{AnswerReport, AskedTree, Student, feedback};
+use crate::report::check::{AnswerReport, Asked, Student, feedback};
 use crate::search::{Algorithm, Settings};
 use crate::tree::Tree;
 use crate::vocabulary::Vocabulary as _;
@@ -91,8 +91,7 @@ impl<'r> ReadyTree<'r> {
         }
         let first_error = self.task.arguments.feedback.as_ref();
         let first_error = first_error.and_then(|_| grader.first_error(marking));
-        let about = self.task.about(self.known(), submission);
-        let mut report = AnswerReport::checked(about, marking);
+        let mut report = AnswerReport::checked(self.asked, &submission.origin, marking);
         report.warnings = &warnings;
         report.to_look_at = &concerns;
         report.diagnosis = Some(&diagnosis);
@@ -150,7 +149,7 @@ impl<'r> ReadyTree<'r> {
         options::refuse(settings, &[search.plan.algorithm])?;
         self.keys.of(search).map_err(|error| {
             let node = self.grader.index.labels.get(error.node());
-            Problem::of_search(&error, &node).in_file(&self.origin.file)
+            Problem::of_search(&error, &node).in_file(&self.asked.origin.file)
         })
     }
 }
@@ -202,16 +201,16 @@ impl Marked {
     /// An answer that has no marks; its report keeps its place, so that rows never shift.
     pub(super) fn failed(
         task: &Task,
-        tree: AskedTree,
+        asked: Asked,
         submission: &Submission,
         problem: Problem,
     ) -> Self {
         let max_score = task.scheme.asked_points().unwrap_or_default();
         let error = problem.diagnostic(Severity::Error);
-        let about = task.about(tree, submission);
+        let report = AnswerReport::unreadable(asked, &submission.origin, error, max_score);
         Self {
             problem: Some(problem),
-            ..Self::new(task, &AnswerReport::unreadable(about, error, max_score))
+            ..Self::new(task, &report)
         }
     }
 

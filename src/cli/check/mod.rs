@@ -207,7 +207,7 @@ fn check(
     }
     progress.end();
     if let Some(path) = &task.arguments.class_report {
-        let page = class_page(&class, trees.known().title(), &task.scheme);
+        let page = class_page(&class, trees.asked(task).title(), &task.scheme);
         write_page(task, path, &page)?;
     }
     conclude(task, &class, diagnostics, reports.finish()?)
@@ -215,9 +215,9 @@ fn check(
 
 /// Writes what stands above the reports that people read.
 fn write_head(task: &Task, trees: Trees, out: &mut dyn Write) -> io::Result<()> {
-    let known = trees.known();
-    let reason = task.reason(known.document.map(|document| &document.tree));
-    check_head(known, reason, out)?;
+    let asked = trees.asked(task);
+    let reason = task.reason(asked.document.map(|document| &document.tree));
+    check_head(asked, reason, out)?;
     writeln!(out)
 }
 
@@ -271,7 +271,7 @@ fn marked(submission: &Submission, task: &Task, trees: Trees) -> Marked {
         Trees::Shared(tree) => tree.mark(submission, None),
         Trees::Own(folder) => folder.open(submission, task, |tree| {
             let marked = tree.mark(submission, Some(folder));
-            let failed = |problem| Marked::failed(task, tree.known(), submission, problem);
+            let failed = |problem| Marked::failed(task, tree.asked, submission, problem);
             Marked {
                 remarks: tree.remarks.clone(),
                 ..marked.unwrap_or_else(failed)
@@ -280,5 +280,5 @@ fn marked(submission: &Submission, task: &Task, trees: Trees) -> Marked {
     });
     let fault = |_| Err(Problem::new(FAULT).in_file(&submission.origin.file));
     let marked = catch_unwind(mark).unwrap_or_else(fault);
-    marked.unwrap_or_else(|problem| Marked::failed(task, trees.known(), submission, problem))
+    marked.unwrap_or_else(|problem| Marked::failed(task, trees.asked(task), submission, problem))
 }

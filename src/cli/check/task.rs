@@ -4,7 +4,8 @@
 use std::path::Path;
 
 use super::CheckArguments;
-use super::answers::{Answers, Submission};
+use super::answers::Answers;
+use crate::analysis::Origin;
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::input;
 use crate::cli::input::opened;
@@ -13,7 +14,7 @@ use crate::cli::streams::Streams;
 use crate::document::Document;
 use crate::exercise::{Key, NodeIndex, Question, Scheme, Told};
 use crate::read::Source;
-use crate::report::check::{About, AskedTree, Platform};
+use crate::report::check::{Asked, Platform};
 use crate::report::{ReportFormat, Shape, Subject};
 use crate::search::{Algorithm, Settings, Setup};
 use crate::text::quoted;
@@ -69,15 +70,12 @@ impl<'r> Task<'r> {
         }
     }
 
-    /// What is known of an answer before it is checked.
-    pub(super) fn about<'s>(
-        &'s self,
-        tree: AskedTree<'s>,
-        submission: &'s Submission,
-    ) -> About<'s> {
-        About {
-            tree,
-            answer: &submission.origin,
+    /// What is asked, whatever the tree is.
+    pub(super) fn asked<'s>(&'s self, origin: &'s Origin) -> Asked<'s> {
+        Asked {
+            origin,
+            document: None,
+            drawing: "",
             questions: &self.questions,
             tolerance: self.arguments.tolerance.as_ref(),
         }

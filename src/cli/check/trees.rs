@@ -20,7 +20,7 @@ use crate::exercise::{Grader, Keys, NodeIndex};
 use crate::formats::Format;
 use crate::picture::{Named, Picture, PictureOptions};
 use crate::report::Trace;
-use crate::report::check::AskedTree;
+use crate::report::check::Asked;
 use crate::text::{quoted, readable};
 use crate::words::enumerated;
 
@@ -35,14 +35,10 @@ pub(super) enum Trees<'c, 'r> {
 
 impl<'c> Trees<'c, '_> {
     /// What is known whatever the answer is.
-    pub(super) fn known(self) -> AskedTree<'c> {
+    pub(super) fn asked(self, task: &'c Task) -> Asked<'c> {
         match self {
-            Self::Shared(tree) => tree.known(),
-            Self::Own(folder) => AskedTree {
-                origin: &folder.origin,
-                document: None,
-                drawing: "",
-            },
+            Self::Shared(tree) => tree.asked,
+            Self::Own(folder) => task.asked(&folder.origin),
         }
     }
 }
@@ -162,25 +158,15 @@ fn file_name(path: &Path) -> String {
 /// A tree that was read, what its searches find, and who compares answers with that.
 pub(super) struct ReadyTree<'r> {
     pub(super) task: &'r Task<'r>,
-    pub(super) origin: &'r Origin,
+    pub(super) asked: Asked<'r>,
     pub(super) document: &'r Document,
     pub(super) grader: Grader<'r, 'r>,
     pub(super) keys: Keys<'r>,
-    /// The tree without any answer, for the page of each student, if that is wanted.
-    drawing: String,
     /// What the user should know of the tree though nothing is wrong with it.
     pub(super) remarks: Vec<Problem>,
 }
 
 impl ReadyTree<'_> {
-    pub(super) fn known(&self) -> AskedTree<'_> {
-        AskedTree {
-            origin: self.origin,
-            document: Some(self.document),
-            drawing: &self.drawing,
-        }
-    }
-
     /// Reads a tree, makes it ready, and lets answers be checked with it.
     pub(super) fn open<T>(
         path: &Path,
@@ -215,7 +201,11 @@ impl ReadyTree<'_> {
         remarks.extend(without_effect.map(|remark| remark.in_file(&item.origin.file)));
         Ok(check(&ReadyTree {
             task,
-            origin: &item.origin,
+            asked: Asked {
+                document: Some(&document),
+                drawing: &drawing.unwrap_or_default(),
+                ..task.asked(&item.origin)
+            },
             document: &document,
             grader: Grader {
                 index: &index,
@@ -224,7 +214,6 @@ impl ReadyTree<'_> {
                 tolerance: arguments.tolerance.as_ref(),
             },
             keys,
-            drawing: drawing.unwrap_or_default(),
             remarks,
         }))
     }

@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::slice;
 
 use super::names::PlainNames;
 use super::tokens::{Cut, words};
@@ -96,7 +97,7 @@ pub fn tell_ambiguities(checks: &mut [Check], ambiguities: Vec<Ambiguity>, told:
 impl Understanding<'_, '_, '_> {
     fn read(&mut self, question: Question, stated: &mut Stated) {
         match stated {
-            Stated::Names(names) if question == Question::BestMove => self.best_move(names),
+            Stated::Move(stated) => self.best_move(stated),
             Stated::Names(names) => {
                 let items = self.items(question, names);
                 let items = items.into_iter();
@@ -150,21 +151,22 @@ impl Understanding<'_, '_, '_> {
     }
 
     /// The move that a text means: its name, or a node below the root, perhaps behind the root.
-    fn best_move(&mut self, names: &mut Vec<Cow<str>>) {
-        let [name] = &names[..] else {
+    fn best_move(&mut self, stated: &mut Option<Cow<str>>) {
+        let Some(name) = stated else {
             return;
         };
-        if self.are_none(names) {
-            if !says_nothing(&names[0]) {
+        if self.are_none(slice::from_ref(name)) {
+            if !says_nothing(name) {
                 self.spelling = Spelling::Other;
             }
-            return names.clear();
+            *stated = None;
+            return;
         }
         if self.grader.node_moved_to(name).is_some() {
             return;
         }
         if let Some(node) = self.grader.node_moved_to(within_marks(name)) {
-            names[0] = self.written(Question::BestMove, Ok(node));
+            *name = self.written(Question::BestMove, Ok(node));
             return;
         }
         let words = words(name, Cut::List).unwrap_or_default();
@@ -202,10 +204,8 @@ impl Understanding<'_, '_, '_> {
         if moves.len() > 1 {
             self.ambiguity = Some(format!("`{}` can mean several moves", quoted(name)));
         } else {
-            let moves = moves.into_iter().map(Ok);
-            *names = moves
-                .map(|node| self.written(Question::BestMove, node))
-                .collect();
+            let only = moves.first().copied();
+            *stated = only.map(|node| self.written(Question::BestMove, Ok(node)));
         }
     }
 

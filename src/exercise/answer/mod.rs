@@ -30,12 +30,14 @@ pub(super) use tokens::JOINTS;
 
 use std::borrow::Cow;
 
+use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::number::{StatedValue, StatedWindow};
 use super::question::{Question, counts_cuts};
 use crate::search::Settings;
+use crate::vocabulary::schema_in_place;
 
 /// How an answer is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
@@ -177,7 +179,9 @@ impl<'a> Answer<'a> {
 pub enum Stated<'a> {
     /// A value or a bound.
     Value(StatedValue),
-    /// Names of nodes; for the best move one, or none where there is none.
+    /// The best move, if there is one.
+    Move(Option<Cow<'a, str>>),
+    /// Names of nodes.
     Names(Vec<Cow<'a, str>>),
     /// Edges from parents to children, as JSON states them; texts have names for them: `F-L`.
     Edges(Vec<[Cow<'a, str>; 2]>),
@@ -187,6 +191,13 @@ pub enum Stated<'a> {
     Table(Vec<(Cow<'a, str>, StatedItem)>),
     /// How the answer was obtained.
     Search(Settings),
+}
+
+schema_in_place!(Stated<'_>, anything);
+
+/// Answers have many shapes; `answer` tells them question by question.
+fn anything(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": ["boolean", "number", "string", "array", "object", "null"] })
 }
 
 /// Names with what is said of them.

@@ -86,19 +86,19 @@ impl<'a> Reading<'a> {
 
     fn whole(&mut self, said: Said<'a>) -> Read<Stated<'a>> {
         let is_list = |said: &Said| matches!(said.shape, Shape::List(_));
-        let names = match (self.question, &said.shape) {
-            (Question::Value, _) => return self.value(said).map(Stated::Value),
-            (Question::Search, _) => return settings(said).map(Stated::Search),
+        match (self.question, &said.shape) {
+            (Question::Value, _) => self.value(said).map(Stated::Value),
+            (Question::Search, _) => settings(said).map(Stated::Search),
             // What a text means as a whole is looked for in the tree.
-            (Question::BestMove, Shape::Text) => Ok(vec![said.spelling]),
-            (Question::BestMove, Shape::List(names)) if !names.is_empty() => Err(self.wrong()),
+            (Question::BestMove, Shape::Text) => Ok(Stated::Move(Some(said.spelling))),
+            (Question::BestMove, Shape::List(names)) if names.is_empty() => Ok(Stated::Move(None)),
+            (Question::BestMove, _) => Err(self.wrong()),
             (Question::CutEdges, Shape::List(pairs)) if pairs.iter().any(is_list) => {
                 let pairs = said.into_list().unwrap_or_default();
-                return self.edges(pairs).map(Stated::Edges);
+                self.edges(pairs).map(Stated::Edges)
             }
-            _ => self.names(said),
-        };
-        names.map(Stated::Names)
+            _ => self.names(said).map(Stated::Names),
+        }
     }
 
     /// What is said of each node or count. An item that can't be read spoils itself alone, and so do two that say

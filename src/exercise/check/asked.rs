@@ -31,7 +31,6 @@ impl<'t> Grader<'_, 't> {
             items.map(|item| item.subject)
         };
         let name = |node: &NodeId| self.index.labels.get(*node);
-        let names = |nodes: &[NodeId]| Stated::Names(nodes.iter().map(name).collect());
         Some(match question {
             Question::Value => Stated::Value(StatedValue::from(&key.outcome.found)),
             Question::CutEdges => {
@@ -69,7 +68,8 @@ impl<'t> Grader<'_, 't> {
                 Stated::Search(search) => Stated::Search(search.as_in(&key.setup)),
                 _ => return None,
             },
-            question => names(question.right_nodes(key)?),
+            Question::BestMove => Stated::Move(key.outcome.best_move.as_ref().map(name)),
+            question => Stated::Names(question.right_nodes(key)?.iter().map(name).collect()),
         })
     }
 

@@ -33,7 +33,7 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
     pub(super) fn verdict(&self, claim: &Claim) -> Option<Verdict> {
         let question = claim.question;
         Some(match (question.right_nodes(self.key), claim.stated) {
-            _ if question == Question::BestMove => Verdict::of_one(self.wrong_move(claim)),
+            (_, Stated::Move(_)) => Verdict::of_one(self.wrong_move(claim)),
             (Some(right), _) if question == Question::PrincipalVariation => {
                 self.list(&self.nearest_line(right, &claim.nodes), claim)
             }
@@ -218,6 +218,7 @@ pub(super) fn stray(claim: &Claim, place: usize) -> String {
             format!("the tree has no edge `{}`", quoted(&names[place]))
         }
         Stated::Names(names) => unknown(&names[place]),
+        Stated::Move(Some(name)) => unknown(name),
         Stated::Edges(edges) => {
             let [parent, child] = edges[place].each_ref().map(|name| readable(name));
             format!("the tree has no edge from {parent} to {child}")

@@ -19,6 +19,8 @@ mod sentences;
 pub(crate) use comparer::NO_NODE;
 pub(super) use lists::without;
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::answer::{Answer, AnswerErrorKind, Part, Spelling, Stated};
@@ -281,37 +283,49 @@ pub enum Status {
 words_in_documents!(Status);
 
 /// What one question's answer is worth, and why.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "CheckLine")]
 pub struct Check<'c> {
-    /// The question.
+    /// The question: a key of answers.
+    #[serde(rename = "name")]
     pub question: Question,
     /// Its number in the scheme, from 1, if that asks it.
+    #[serde(skip)]
     pub number: Option<usize>,
-    /// What people call it, if the scheme says so.
+    /// What people call the question, if the points say so.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// Who may see what it earned, if the scheme says so.
+    #[serde(skip)]
     pub visibility: Option<Visibility>,
-    /// How it came out.
+    /// `pass`, `partial`, `fail`, `missing` or `invalid`.
     pub status: Status,
-    /// The points that the answer gets.
+    /// The points of the answer.
     pub points: Points,
-    /// The points that it could get.
+    /// The points that it could have.
     pub max_points: Points,
-    /// The right answer, if that is to be told.
+    /// The right answer, in the shape that answers have.
+    #[schemars(with = "Stated<'c>")]
     pub expected: Option<Stated<'c>>,
-    /// What was answered, if it could be read.
+    /// What was answered; null if nothing was, or if it can't be read.
+    #[schemars(with = "Stated<'c>")]
     pub found: Option<&'c Stated<'c>>,
     /// The same with its names looked up.
+    #[serde(skip)]
     pub(super) claim: Option<Claim<'c>>,
     /// The word that stands where a number should, if that is why the answer can't be read.
+    #[serde(skip)]
     pub(super) unread: Option<&'c str>,
     /// Whether it was read otherwise than it is written.
+    #[serde(skip)]
     pub spelling: Spelling,
     /// Whether everything that was answered is right, and something was not answered or can't be read.
+    #[serde(skip)]
     pub is_incomplete: bool,
     /// The node at which the first difference is, if it is at one.
+    #[serde(skip)]
     pub(super) first: Option<NodeId>,
-    /// What is wrong, or unusual, in a sentence or two.
+    /// What is wrong, in a sentence; null if nothing is.
     pub message: Option<String>,
 }
 

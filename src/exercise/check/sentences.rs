@@ -132,7 +132,7 @@ impl Comparer<'_, '_, '_> {
     /// right and was not understood.
     pub(super) fn hint(&self, claim: &Claim, verdict: &Verdict) -> String {
         let unknown = claim.nodes.iter().position(Option::is_none);
-        if let (Some(place), Stated::Names(_)) = (unknown, claim.stated) {
+        if let (Some(place), Stated::Move(_) | Stated::Names(_)) = (unknown, claim.stated) {
             return stray(claim, place);
         }
         let what = if verdict.is_incomplete {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::told::{CheckLine, Test, understood};
+use super::told::{Test, understood};
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Concern, Diagnosis, Marking, Points, Question, Status, score};
@@ -42,18 +42,22 @@ impl AnswerOrigin {
     }
 }
 
-/// A tree as far as it is known; that of all answers together, the folder of their trees.
+/// What is asked, as far as it is known before an answer is read; of all answers together, the folder of their trees.
 #[derive(Clone, Copy)]
-pub struct AskedTree<'r> {
-    /// Where it came from.
+pub struct Asked<'r> {
+    /// Where the tree came from.
     pub origin: &'r Origin,
     /// The tree itself.
     pub document: Option<&'r Document>,
     /// A picture of it without any answer, for students.
     pub drawing: &'r str,
+    /// The questions that have a column in a table.
+    pub questions: &'r [Question],
+    /// How far a number may be from the exact one, if that was granted.
+    pub tolerance: Option<&'r Value>,
 }
 
-impl<'r> AskedTree<'r> {
+impl<'r> Asked<'r> {
     /// The tree's title, else its file.
     pub(crate) fn title(&self) -> &'r str {
         let title = self
@@ -61,19 +65,6 @@ impl<'r> AskedTree<'r> {
             .and_then(|document| document.exercise.title.as_deref());
         title.unwrap_or(&self.origin.file)
     }
-}
-
-/// What is known of an answer before it is checked.
-#[derive(Clone, Copy)]
-pub struct About<'r> {
-    /// The tree.
-    pub tree: AskedTree<'r>,
-    /// Where the answer came from.
-    pub answer: &'r AnswerOrigin,
-    /// The questions that have a column in a table.
-    pub questions: &'r [Question],
-    /// How far a number may be from the exact one, if that was granted.
-    pub tolerance: Option<&'r Value>,
 }
 
 /// The report of an answer, or what keeps its place if it can't be read or checked.
@@ -86,7 +77,7 @@ pub struct AnswerReport<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<TreeReport<'r>>,
     /// The answer.
-    answer: &'r AnswerOrigin,
+    pub(super) answer: &'r AnswerOrigin,
     /// Why it can't be read or checked; there are only its points then, and why a person should look at it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) error: Option<Diagnostic>,
@@ -107,7 +98,7 @@ pub struct AnswerReport<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub diagnosis: Option<&'r Diagnosis>,
     #[serde(skip)]
-    pub(super) about: About<'r>,
+    pub(super) asked: Asked<'r>,
     /// The node of the first error, for the page of the student.
     #[serde(skip)]
     pub first_error: Option<String>,
@@ -122,18 +113,15 @@ pub(super) struct Marks<'r> {
     convention: ConventionReport,
     /// How far a number may be from the exact one, if that was granted.
     #[serde(skip_serializing_if = "Option::is_none")]
-    tolerance: Option<&'r Value>,
+    pub(super) tolerance: Option<&'r Value>,
     /// The slip that costs its deduction while all else is right by it, if one was proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     carried: Option<CarriedReport<'r>>,
     /// A check for each question that was answered or asked.
-    #[serde(rename = "checks")]
-    lines: Vec<CheckLine<'r>>,
+    checks: &'r [Check<'r>],
     /// What was read otherwise than it is written, by questions.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     understood: BTreeMap<&'static str, String>,
-    #[serde(skip)]
-    checks: &'r [Check<'r>],
     /// How it was searched.
     #[serde(skip)]
     pub(super) setup: &'r Setup,
@@ -150,30 +138,39 @@ struct CarriedReport<'r> {
 
 impl<'r> AnswerReport<'r> {
     /// What keeps the place of a report, so that rows never shift; the answer has none of the points.
-    pub fn unreadable(about: About<'r>, error: Diagnostic, max_score: Points) -> Self {
+    pub fn unreadable(
+        asked: Asked<'r>,
+        answer: &'r AnswerOrigin,
+        error: Diagnostic,
+        max_score: Points,
+    ) -> Self {
         Self {
             error: Some(error),
             to_look_at: &[Concern::Unreadable],
-            ..Self::blank(about, max_score)
+            ..Self::blank(asked, answer, max_score)
         }
     }
 
     /// The report of a checked answer, before anything is said beside its marks.
-    pub fn checked(about: About<'r>, marking: &'r Marking<'_, '_>) -> Self {
+    pub fn checked(
+        asked: Asked<'r>,
+        answer: &'r AnswerOrigin,
+        marking: &'r Marking<'_, '_>,
+    ) -> Self {
         let (score, max_score) = score(&marking.checks);
         Self {
-            marks: Some(Marks::new(marking, about.tolerance)),
+            marks: Some(Marks::new(marking, asked.tolerance)),
             score,
-            ..Self::blank(about, max_score)
+            ..Self::blank(asked, answer, max_score)
         }
     }
 
-    fn blank(about: About<'r>, max_score: Points) -> Self {
-        let (origin, document) = (about.tree.origin, about.tree.document);
+    fn blank(asked: Asked<'r>, answer: &'r AnswerOrigin, max_score: Points) -> Self {
+        let tree = asked.document;
         Self {
             format_version: FORMAT_VERSION,
-            tree: document.map(|document| TreeReport::new(origin, document)),
-            answer: about.answer,
+            tree: tree.map(|document| TreeReport::new(asked.origin, document)),
+            answer,
             error: None,
             marks: None,
             warnings: &[],
@@ -181,7 +178,7 @@ impl<'r> AnswerReport<'r> {
             score: Points::ZERO,
             max_score,
             diagnosis: None,
-            about,
+            asked,
             first_error: None,
         }
     }
@@ -205,8 +202,7 @@ impl<'r> Marks<'r> {
                 node: &carried.node,
                 value: carried.value.number.value(),
             }),
-            understood: checks.clone().filter_map(understood).collect(),
-            lines: checks.map(CheckLine::new).collect(),
+            understood: checks.filter_map(understood).collect(),
             checks: &marking.checks,
             setup,
         }
@@ -238,13 +234,13 @@ impl AnswerReport<'_> {
 
     /// What was asked.
     pub(super) fn exercise(&self) -> String {
-        printable(self.about.tree.title())
+        printable(self.asked.title())
     }
 
     /// Whose answer it is: its id, else where it stands.
     pub(super) fn student(&self) -> String {
-        let answer = self.about.answer;
-        printable(&answer.id.clone().unwrap_or_else(|| answer.place()))
+        let id = self.answer.id.clone();
+        printable(&id.unwrap_or_else(|| self.answer.place()))
     }
 
     /// What the student should know, in paragraphs: what can't be understood in the answer, and the mistake

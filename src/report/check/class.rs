@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use super::answer::AnswerReport;
 use super::of_points;
-use super::told::Said;
+use super::told::line;
 use crate::exercise::{
     Check, Concern, HypothesisId, Points, Question, Status, is_all_right, is_unanswered,
 };
@@ -81,14 +81,13 @@ impl Student {
         let is_asked = |check: &&Check| check.number.is_some() || check.max_points > Points::ZERO;
         let asked = checks.iter().filter(is_asked);
         let wrong = checks.iter().filter(|check| check.status == Status::Fail);
-        let wrong = wrong.filter(|check| check.found.is_some());
-        let wrong = wrong.map(|check| (check.question, Said::found(check).line()));
+        let wrong = wrong.filter_map(|check| Some((check.question, line(check.found?))));
         let hypotheses = report.diagnosis.iter().flat_map(|it| &it.hypotheses);
         let mistake = hypotheses.map(|hypothesis| hypothesis.cause.id).next();
         let is_told = !report.summary().is_empty();
         Self {
-            name: report.about.answer.student.clone(),
-            place: report.about.answer.place(),
+            name: report.answer.student.clone(),
+            place: report.answer.place(),
             outcome,
             points: report.score,
             max_points: report.max_score,

@@ -20,7 +20,7 @@ const MOST_WORDS: usize = 120 - 7;
 /// The page about an answer: the tree, drawn without any answer, and what its tests say but for questions
 /// that students are not to see. The same answer gives the same bytes.
 pub(crate) fn feedback(report: &AnswerReport) -> String {
-    let (drawing, first_error) = (report.about.tree.drawing, report.first_error.as_deref());
+    let (drawing, first_error) = (report.asked.drawing, report.first_error.as_deref());
     let is_seen =
         |test: &Test| test.visibility.unwrap_or(Visibility::Visible) == Visibility::Visible;
     let mut tests = report.tests();

@@ -9,7 +9,7 @@ mod feedback;
 mod platform;
 mod told;
 
-pub use answer::{About, AnswerOrigin, AnswerReport, AskedTree};
+pub use answer::{AnswerOrigin, AnswerReport, Asked};
 pub(crate) use class::{ClassReport, Student};
 pub(crate) use class_page::class_page;
 pub(crate) use feedback::feedback;
@@ -23,7 +23,7 @@ use crate::search::{SearchOption, Setup};
 use crate::text::{printable, readable};
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{Piece, Role, TextWriter, words_of};
-use told::{Said, called, understood};
+use told::{called, items, understood};
 
 impl Report for AnswerReport<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
@@ -56,14 +56,14 @@ pub(crate) fn check_columns(questions: &[Question]) -> Row {
 
 /// What stands in them for an answer: the points of each question that was asked or answered.
 fn row(report: &AnswerReport) -> Row {
-    let answer = report.about.answer;
+    let answer = report.answer;
     let file = match (&*answer.file, answer.line) {
         (file, None) => printable(file),
         // A spreadsheet would take a sign in front for a formula.
         ("-", Some(line)) => format!("standard input:{line}"),
         (file, Some(line)) => format!("{}:{line}", printable(file)),
     };
-    let points = report.about.questions.iter().map(|question| {
+    let points = report.asked.questions.iter().map(|question| {
         let check = report
             .checks()
             .iter()
@@ -97,15 +97,15 @@ const ITEMS: usize = 21;
 /// Writes what stands above checked answers: the tree in a line or two, and why it is searched as it is
 /// if nobody said how; ends with a line end.
 pub(crate) fn check_head(
-    tree: AskedTree,
+    asked: Asked,
     reason: Option<&str>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let mut out = TextWriter::new(out);
-    let file = Piece::new(Role::Heading, readable(&tree.origin.file));
+    let file = Piece::new(Role::Heading, readable(&asked.origin.file));
     let reason = reason.map(|reason| Piece::from(reason.to_owned()));
     out.fill([file].into_iter().chain(reason), 2, 2);
-    let exercise = tree.document.map(|document| &document.exercise);
+    let exercise = asked.document.map(|document| &document.exercise);
     if let Some(title) = exercise.and_then(|exercise| exercise.title.as_deref()) {
         out.fill(words_of(&printable(title)), 1, 2);
     }
@@ -115,7 +115,7 @@ pub(crate) fn check_head(
 /// Writes the report of an answer.
 fn write(report: &AnswerReport, out: &mut dyn Write) -> io::Result<()> {
     let mut out = TextWriter::new(out);
-    let answer = report.about.answer;
+    let answer = report.answer;
     let file = readable(&answer.place());
     let points = of_points((report.score, report.max_score));
     let id = answer.id.as_deref();
@@ -134,7 +134,7 @@ fn write(report: &AnswerReport, out: &mut dyn Write) -> io::Result<()> {
 fn write_checked(report: &AnswerReport, out: &mut TextWriter) {
     if let Some(marks) = &report.marks {
         let search = search_in_words(marks.setup);
-        let tolerance = report.about.tolerance;
+        let tolerance = marks.tolerance;
         let tolerance = tolerance.map(|value| format!(", tolerance {value}"));
         let tolerance = tolerance.unwrap_or_default();
         wrapped(out, 2, &format!("checked with {search}{tolerance}"));
@@ -182,9 +182,11 @@ fn write_check(check: &Check, out: &mut TextWriter) {
         wrapped(out, INDENT, &format!("read as {understood}"));
     }
     if !is_right || check.is_right_otherwise() {
-        let expected = Said::expected(check);
-        for (title, said) in [("expected", expected), ("found", Said::found(check))] {
-            let items = said.items();
+        for (title, stated) in [
+            ("expected", check.expected.as_ref()),
+            ("found", check.found),
+        ] {
+            let items = stated.map(items).unwrap_or_default();
             if !items.is_empty() {
                 out.put_at(INDENT, Role::Plain, title);
                 out.move_to(ITEMS);

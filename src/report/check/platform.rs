@@ -187,7 +187,7 @@ fn suite(answer: &AnswerReport) -> String {
     };
     let (score, max_score) = (answer.score, answer.max_score);
     let [student, file] =
-        [&answer.student(), &printable(&answer.about.answer.file)].map(|text| attribute(text));
+        [&answer.student(), &printable(&answer.answer.file)].map(|text| attribute(text));
     let exercise = attribute(&answer.exercise());
     let cases = tests.iter().map(|test| case(test, &exercise, verdict));
     let remark = match &*partial_escape(answer.advice().join(" ")) {

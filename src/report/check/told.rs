@@ -4,16 +4,13 @@
 
 use std::borrow::Cow;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Serialize, Serializer};
-
 use crate::exercise::{
     Check, Number, Points, Question, Spelling, Stated, StatedItem, StatedWindow, Status, Visibility,
 };
 use crate::report::printable;
 use crate::text::readable;
 use crate::value::Value;
-use crate::vocabulary::{Vocabulary as _, schema_in_place};
+use crate::vocabulary::Vocabulary as _;
 use crate::words::capitalised;
 
 /// One question, or the reading of the answer.
@@ -39,7 +36,7 @@ impl Test {
     pub(super) fn new(check: &Check) -> Self {
         let number = check.number.map(|number| format!("{number}. "));
         let is_right = check.is_right() && !check.is_right_otherwise();
-        let expected = (!is_right).then(|| Said::expected(check).line());
+        let expected = check.expected.as_ref().filter(|_| !is_right);
         let understood = understood(check).map(|text| format!("read as {text}"));
         let message: Vec<String> = understood
             .into_iter()
@@ -48,8 +45,8 @@ impl Test {
         Self {
             name: called(check),
             title: number.unwrap_or_default() + &called(check),
-            found: printable(&Said::found(check).line()),
-            expected: printable(&expected.unwrap_or_default()),
+            found: printable(&check.found.map(line).unwrap_or_default()),
+            expected: printable(&expected.map(line).unwrap_or_default()),
             visibility: check.visibility,
             status: check.status,
             is_incomplete: check.is_incomplete,
@@ -91,116 +88,37 @@ pub(super) fn in_words(question: Question) -> String {
     capitalised(&question.word().replace('_', " "))
 }
 
-/// What one question's answer is worth, and why.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct CheckLine<'r> {
-    /// The question: a key of answers.
-    name: Question,
-    /// What people call the question, if the points say so.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<&'r str>,
-    /// `pass`, `partial`, `fail`, `missing` or `invalid`.
-    status: Status,
-    /// The points of the answer.
-    points: Points,
-    /// The points that it could have.
-    max_points: Points,
-    /// The right answer, in the shape that answers have.
-    expected: Said<'r>,
-    /// What was answered; null if nothing was, or if it can't be read.
-    found: Said<'r>,
-    /// What is wrong, in a sentence; null if nothing is.
-    message: Option<&'r str>,
-}
-
-impl<'r> CheckLine<'r> {
-    pub(super) fn new(check: &'r Check) -> Self {
-        Self {
-            name: check.question,
-            title: check.title.as_deref(),
-            status: check.status,
-            points: check.points,
-            max_points: check.max_points,
-            expected: Said::expected(check),
-            found: Said::found(check),
-            message: check.message.as_deref(),
-        }
-    }
-}
-
-/// What is right, or was answered, if it is known: JSON has `null` else.
-pub(super) struct Said<'r> {
-    question: Question,
-    stated: Option<&'r Stated<'r>>,
-}
-
-schema_in_place!(Said<'_>, anything);
-
-/// Answers have many shapes; `answer` tells them question by question.
-fn anything(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "type": ["boolean", "number", "string", "array", "object", "null"] })
-}
-
-impl Serialize for Said<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.stated {
-            Some(Stated::Names(names)) if self.question == Question::BestMove => {
-                names.first().serialize(serializer)
+/// What is stated as people read it; `none` for a list with nothing in it.
+pub(super) fn items(stated: &Stated) -> Vec<String> {
+    let items = match stated {
+        Stated::Value(value) => vec![value.to_string()],
+        Stated::Move(name) => name.iter().map(|name| readable(name)).collect(),
+        Stated::Names(names) => names.iter().map(|name| readable(name)).collect(),
+        Stated::Edges(edges) => edges.iter().map(edge).collect(),
+        Stated::Table(items) => {
+            let rows = items.iter().map(|(name, item)| row(name, item));
+            let mut rows: Vec<String> = rows.collect();
+            if let Some(last) = rows.last_mut() {
+                last.truncate(last.trim_end_matches(';').len());
             }
-            stated => stated.serialize(serializer),
+            return rows;
         }
+        Stated::Search(search) => {
+            let words = search.words();
+            return words
+                .map(|(option, said)| format!("{option} {said}"))
+                .collect();
+        }
+    };
+    if items.is_empty() {
+        return vec!["none".to_owned()];
     }
+    items
 }
 
-impl<'r> Said<'r> {
-    /// What was to be answered.
-    pub(super) fn expected(check: &'r Check) -> Self {
-        Self {
-            question: check.question,
-            stated: check.expected.as_ref(),
-        }
-    }
-
-    /// What was answered, if it could be read.
-    pub(super) fn found(check: &'r Check) -> Self {
-        Self {
-            question: check.question,
-            stated: check.found,
-        }
-    }
-
-    /// It as people read it; `none` for a list with nothing in it.
-    pub(super) fn items(&self) -> Vec<String> {
-        let items = match self.stated {
-            None => return Vec::new(),
-            Some(Stated::Value(value)) => vec![value.to_string()],
-            Some(Stated::Names(names)) => names.iter().map(|name| readable(name)).collect(),
-            Some(Stated::Edges(edges)) => edges.iter().map(edge).collect(),
-            Some(Stated::Table(items)) => {
-                let rows = items.iter().map(|(name, item)| row(name, item));
-                let mut rows: Vec<String> = rows.collect();
-                if let Some(last) = rows.last_mut() {
-                    last.truncate(last.trim_end_matches(';').len());
-                }
-                return rows;
-            }
-            Some(Stated::Search(search)) => {
-                let words = search.words();
-                return words
-                    .map(|(option, said)| format!("{option} {said}"))
-                    .collect();
-            }
-        };
-        if items.is_empty() {
-            return vec!["none".to_owned()];
-        }
-        items
-    }
-
-    /// The same on one line.
-    pub(super) fn line(&self) -> String {
-        self.items().join(" ")
-    }
+/// The same on one line.
+pub(super) fn line(stated: &Stated) -> String {
+    items(stated).join(" ")
 }
 
 /// `B: 2;`, `visited 13`
@@ -241,8 +159,8 @@ fn window(window: &StatedWindow) -> String {
 
 /// What was understood, where it is written otherwise.
 pub(super) fn understood(check: &Check) -> Option<String> {
-    let is_other = check.found.is_some() && check.spelling == Spelling::Other;
-    is_other.then(|| Said::found(check).line())
+    let is_other = check.spelling == Spelling::Other;
+    check.found.filter(|_| is_other).map(line)
 }
 
 /// `(-inf, 2)`: as answers state a window.
