@@ -88,7 +88,7 @@ impl<'t> Grader<'_, 't> {
                 continue;
             }
             (check.points, left) = (check.points.less(cost), left.less(cost));
-            check.status = status_in_part(check.points);
+            check.status = Status::in_part(check.points);
             let message = "right after one slip, which costs";
             check.message = Some(format!("{message} {}", cost.with_unit()));
         }
@@ -97,14 +97,6 @@ impl<'t> Grader<'_, 't> {
             checks,
             carried: Some(carried),
         }
-    }
-}
-
-/// How something came out that is not wholly right.
-fn status_in_part(points: Points) -> Status {
-    match points {
-        Points::ZERO => Status::Fail,
-        _ => Status::Partial,
     }
 }
 
@@ -117,7 +109,7 @@ fn take_share(check: &mut Check, usual: Option<&Check>, accepted: Accepted) {
     }
     check.points = points;
     if check.status == Status::Pass {
-        check.status = status_in_part(points);
+        check.status = Status::in_part(points);
         let (name, part) = (accepted.preset.name, accepted.share);
         check.message = Some(format!(
             "right under the convention {name}, which gives {part} of the points"

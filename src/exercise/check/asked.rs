@@ -2,9 +2,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Grader, Told};
+use super::{Check, Grader};
 use crate::exercise::answer::{Stated, StatedItem, count_called};
-use crate::exercise::claim::{Claim, Entry, Row, Subject};
+use crate::exercise::claim::{Entry, Row, Subject};
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
@@ -14,17 +14,13 @@ use crate::tree::NodeId;
 
 impl<'t> Grader<'_, 't> {
     /// The right answer to a question, as an answer states it; of several items those that are asked for, or
-    /// stated, but for nodes of which there is nothing to state. Nothing where that is not to be told.
+    /// stated, but for nodes of which there is nothing to state.
     pub(super) fn expected<'c>(
         &'c self,
         key: &'c Key<'t>,
-        question: Question,
-        claim: Option<&Claim<'c>>,
+        check: &Check<'c>,
     ) -> Option<Stated<'c>> {
-        if self.told == Told::Errors {
-            return None;
-        }
-        let stated = claim.map(|claim| claim.stated);
+        let (question, claim) = (check.question, check.claim.as_ref());
         let rows = claim.map_or(&[][..], |claim| &claim.rows);
         let subjects = || {
             let items = self.asked(key, question, rows).into_iter();
@@ -64,7 +60,7 @@ impl<'t> Grader<'_, 't> {
                     counts.map(|(name, count)| (name.into(), StatedItem::Count(count as u64)));
                 Stated::Table(counts.collect())
             }
-            Question::Search => match stated? {
+            Question::Search => match check.found? {
                 Stated::Search(search) => Stated::Search(search.as_in(&key.setup)),
                 _ => return None,
             },

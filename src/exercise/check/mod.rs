@@ -40,119 +40,34 @@ pub(super) const NOT_RIGHT: &str = "not right";
 impl<'t> Grader<'_, 't> {
     /// Checks everything that the answer says, and what it should say and does not.
     pub fn check<'c>(&'c self, key: &'c Key<'t>, answer: &'c Answer<'c>) -> Vec<Check<'c>> {
-        let mut checks = Vec::with_capacity(answer.parts.len());
-        let mut parts = answer.parts.iter().peekable();
-        for &question in Question::ALL {
-            if let Some(part) = parts.next_if(|part| part.question == question) {
-                checks.extend(self.check_part(key, part));
-            } else if self.scheme.asks(question) {
-                let message = if answer.warnings.is_empty() {
-                    "not answered"
-                } else {
-                    "not answered, or not understood: see the warnings"
-                };
-                checks.push(self.without_points(key, question, message));
+        let unanswered = if answer.warnings.is_empty() {
+            "not answered"
+        } else {
+            "not answered, or not understood: see the warnings"
+        };
+        let checks = Question::ALL.iter().filter_map(|&question| {
+            let part = answer.part(question);
+            if part.is_none() && !self.scheme.asks(question) {
+                return None;
             }
-        }
-        checks
-    }
-
-    /// Nothing for a search that is stated rightly where that is worth nothing.
-    fn check_part<'c>(&'c self, key: &'c Key<'t>, part: &'c Part<'c>) -> Option<Check<'c>> {
-        let question = part.question;
-        let stated = match &part.stated {
-            Ok(stated) => stated,
-            Err(error) => {
-                let help = error.help().map(|help| format!(" ({help})"));
-                let message = format!("can't be read: {error}{}", help.unwrap_or_default());
-                let unread = match error {
-                    AnswerErrorKind::BadNumber(word, _) => Some(word.as_str()),
-                    _ => None,
-                };
-                return Some(Check {
-                    status: Status::Invalid,
-                    unread,
-                    message: Some(message),
-                    ..self.unmarked(key, question, None)
-                });
+            let mut check = self.unmarked(question);
+            match part {
+                Some(part) => self.mark(&mut check, key, part),
+                None => check.message = Some(unanswered.to_owned()),
             }
-        };
-        let worth = self.scheme.worth(question);
-        let comparer = Comparer::new(self, key);
-        let mut claim = Claim::new(self, key, question, stated);
-        let verdict = comparer.verdict(&claim);
-        let is_right = |verdict: &Verdict| verdict.is_right() || verdict.is_incomplete;
-        claim.is_right = verdict.as_ref().is_none_or(is_right);
-        let unreadable = match worth.items {
-            AskedItems::Stated => part.unreadable,
-            // What is asked for by name is not answered then.
-            AskedItems::All | AskedItems::Named(_) => 0,
-        };
-        let Some(verdict) = Verdict::with_unreadable(verdict, unreadable) else {
-            return Some(self.only_given(key, claim, part.spelling));
-        };
-        let points = verdict.points(worth);
-        let status = match &verdict.fault {
-            None if question == Question::Search && points == Points::ZERO => return None,
-            None => Status::Pass,
-            Some(_) if points > Points::ZERO => Status::Partial,
-            Some(_) => Status::Fail,
-        };
-        let hint = match (self.told, &verdict.fault) {
-            (Told::Errors, Some(_)) => Some(comparer.hint(&claim, &verdict)),
-            _ => None,
-        };
-        let (first, fault) = verdict.fault.unzip();
-        Some(Check {
-            status,
-            points,
-            spelling: part.spelling,
-            is_incomplete: verdict.is_incomplete,
-            first: first.flatten(),
-            message: hint.or(fault),
-            ..self.unmarked(key, question, Some(claim))
-        })
-    }
-
-    /// What is stated is right, but no search is needed for it: that earns nothing.
-    fn only_given<'c>(
-        &'c self,
-        key: &'c Key<'t>,
-        claim: Claim<'c>,
-        spelling: Spelling,
-    ) -> Check<'c> {
-        let question = claim.question;
-        if self.scheme.asks(question) {
-            let message = "the answer only repeats what the exercise gives";
-            return self.without_points(key, question, message);
-        }
-        Check {
-            status: Status::Pass,
-            max_points: Points::ZERO,
-            spelling,
-            ..self.unmarked(key, question, Some(claim))
-        }
-    }
-
-    fn without_points<'c>(
-        &'c self,
-        key: &'c Key<'t>,
-        question: Question,
-        message: &str,
-    ) -> Check<'c> {
-        Check {
-            message: Some(message.to_owned()),
-            ..self.unmarked(key, question, None)
-        }
+            match self.told {
+                Told::Everything => check.expected = self.expected(key, &check),
+                Told::Errors => Comparer::new(self, key).leave_a_hint(&mut check),
+            }
+            // That a search is stated rightly is told only where it is worth something.
+            let is_idle = check.is_right() && check.points == Points::ZERO;
+            (question != Question::Search || !is_idle).then_some(check)
+        });
+        checks.collect()
     }
 
     /// The check of a question before anything is said of its answer.
-    fn unmarked<'c>(
-        &'c self,
-        key: &'c Key<'t>,
-        question: Question,
-        claim: Option<Claim<'c>>,
-    ) -> Check<'c> {
+    fn unmarked(&self, question: Question) -> Check<'_> {
         let worth = self.scheme.worth(question);
         Check {
             question,
@@ -162,14 +77,72 @@ impl<'t> Grader<'_, 't> {
             status: Status::Missing,
             points: Points::ZERO,
             max_points: worth.points,
-            expected: self.expected(key, question, claim.as_ref()),
-            found: claim.as_ref().map(|claim| claim.stated),
-            claim,
+            expected: None,
+            found: None,
+            claim: None,
             unread: None,
             spelling: Spelling::Usual,
             is_incomplete: false,
             first: None,
             message: None,
+        }
+    }
+
+    /// Compares what is answered with the key.
+    fn mark<'c>(&'c self, check: &mut Check<'c>, key: &'c Key<'t>, part: &'c Part<'c>) {
+        let stated = match &part.stated {
+            Ok(stated) => stated,
+            Err(error) => return check.refuse(error),
+        };
+        let worth = self.scheme.worth(part.question);
+        let mut claim = Claim::new(self, key, part.question, stated);
+        let verdict = Comparer::new(self, key).verdict(&claim);
+        let is_right = |verdict: &Verdict| verdict.is_right() || verdict.is_incomplete;
+        claim.is_right = verdict.as_ref().is_none_or(is_right);
+        let unreadable = match worth.items {
+            AskedItems::Stated => part.unreadable,
+            // What is asked for by name is not answered then.
+            AskedItems::All | AskedItems::Named(_) => 0,
+        };
+        match Verdict::with_unreadable(verdict, unreadable) {
+            Some(verdict) => check.take(verdict, worth),
+            None if self.scheme.asks(part.question) => {
+                let message = "the answer only repeats what the exercise gives";
+                check.message = Some(message.to_owned());
+                return;
+            }
+            // What is stated is right, but no search is needed for it: that earns nothing.
+            None => (check.status, check.max_points) = (Status::Pass, Points::ZERO),
+        }
+        (check.found, check.spelling) = (Some(stated), part.spelling);
+        check.claim = Some(claim);
+    }
+}
+
+impl<'c> Check<'c> {
+    /// Says that the answer can't be read.
+    fn refuse(&mut self, error: &'c AnswerErrorKind) {
+        let help = error.help().map(|help| format!(" ({help})"));
+        self.message = Some(format!(
+            "can't be read: {error}{}",
+            help.unwrap_or_default()
+        ));
+        self.status = Status::Invalid;
+        if let AnswerErrorKind::BadNumber(word, _) = error {
+            self.unread = Some(word);
+        }
+    }
+
+    /// Takes how the comparison came out.
+    fn take(&mut self, verdict: Verdict, worth: &Worth) {
+        self.points = verdict.points(worth);
+        self.status = match verdict.fault {
+            None => Status::Pass,
+            Some(_) => Status::in_part(self.points),
+        };
+        self.is_incomplete = verdict.is_incomplete;
+        if let Some((node, sentence)) = verdict.fault {
+            (self.first, self.message) = (node, Some(sentence));
         }
     }
 }
@@ -281,6 +254,16 @@ pub enum Status {
 }
 
 words_in_documents!(Status);
+
+impl Status {
+    /// How something came out that is not wholly right.
+    pub(super) fn in_part(points: Points) -> Self {
+        match points {
+            Points::ZERO => Self::Fail,
+            _ => Self::Partial,
+        }
+    }
+}
 
 /// What one question's answer is worth, and why.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

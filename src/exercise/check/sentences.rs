@@ -2,7 +2,7 @@
 //! answer to those who are not told what is right.
 
 use super::comparer::{Comparer, in_words, stray};
-use super::{Check, Grader, NOT_RIGHT, Told, Verdict};
+use super::{Check, Grader, NOT_RIGHT, Told};
 use crate::exercise::answer::Stated;
 use crate::exercise::claim::Claim;
 use crate::exercise::marking::Marking;
@@ -128,23 +128,24 @@ impl<'t> Grader<'_, 't> {
 }
 
 impl Comparer<'_, '_, '_> {
-    /// That it is not right or not all, and the node to look at; or which name is none of a node, so that it may be
-    /// right and was not understood.
-    pub(super) fn hint(&self, claim: &Claim, verdict: &Verdict) -> String {
+    /// Leaves of what is wrong that it is not right or not all, and the node to look at; or which name is none of a
+    /// node, so that it may be right and was not understood.
+    pub(super) fn leave_a_hint(&self, check: &mut Check) {
+        let Some(claim) = check.claim.as_ref().filter(|_| !check.is_right()) else {
+            return;
+        };
         let unknown = claim.nodes.iter().position(Option::is_none);
-        if let (Some(place), Stated::Move(_) | Stated::Names(_)) = (unknown, claim.stated) {
-            return stray(claim, place);
-        }
-        let what = if verdict.is_incomplete {
+        let what = if check.is_incomplete {
             "incomplete"
         } else {
             NOT_RIGHT
         };
-        let first = verdict.fault.as_ref().and_then(|fault| fault.0);
-        match self.look_at(claim, first) {
-            Some(node) => format!("{what}: look at {}", self.words.name(node)),
-            None => what.to_owned(),
-        }
+        let hint = match (unknown, claim.stated, self.look_at(claim, check.first)) {
+            (Some(place), Stated::Move(_) | Stated::Names(_), _) => stray(claim, place),
+            (_, _, Some(node)) => format!("{what}: look at {}", self.words.name(node)),
+            _ => what.to_owned(),
+        };
+        check.message = Some(hint);
     }
 
     /// The node at which the first difference arises. Where not everything is told it is no leaf: the

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::HypothesisId as Id;
 use super::policy::Flaw;
-use super::searching::{AtNodes, Habit, Instead, found, too_early, too_late, wrong_player};
+use super::searching::{self, AtNodes, Instead};
 use super::writing::{SKIPPED, WRITTEN, Write, with_all_nodes};
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::question::Question;
@@ -23,48 +23,45 @@ pub(super) struct Row {
 
 /// By what a mistake is made.
 enum Makes {
-    /// A search in which something is done otherwise everywhere.
-    Search(Habit),
-    /// Searches in which something is done otherwise at one node of a small tree.
+    /// Another rule is followed: the option and its word.
+    Rule(SearchOption, &'static str),
+    /// MAX and MIN are taken for each other at these nodes.
+    Players(fn(&Tree, NodeId) -> bool),
+    /// Something else is done than averaging.
+    Chance(Instead),
+    /// Somebody prunes where every leaf must be evaluated.
+    Prunes(Cut, Flaw),
+    /// Somebody prunes wrongly.
+    Flaw(Flaw),
+    /// Something is done otherwise at one node of a small tree.
     AtNodes(for<'t> fn(&Key<'t>) -> AtNodes<'t>),
-    /// Writing otherwise what a right search finds; answers to these questions must show it.
+    /// What a right search finds is written otherwise; answers to these questions must show it.
     Writing(&'static [Question], Write),
 }
 
 /// All mistakes. One that can be made in several ways has several rows.
 pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    let row = |id: Id, makes| Row {
+    let row = |(id, makes): (Id, Makes)| Row {
         id,
         title: id.meaning().to_owned(),
         makes,
     };
-    let habits = HABITS.into_iter();
-    let habits = habits.map(|(id, habit)| row(id, Makes::Search(habit)));
+    let other_book = Id::OtherConvention.meaning();
     let books = PRESETS.iter().map(|book| Row {
-        title: format!(
-            "{}: convention {}",
-            Id::OtherConvention.meaning(),
-            book.name
-        ),
-        ..row(
-            Id::OtherConvention,
-            by_rule(SearchOption::Convention, book.name),
-        )
+        id: Id::OtherConvention,
+        title: format!("{other_book}: convention {}", book.name),
+        makes: Makes::Rule(SearchOption::Convention, book.name),
     });
-    let written = WRITTEN.iter();
-    let written = written.map(|&(id, shows, write)| row(id, Makes::Writing(shows, write)));
-    let rules = RULES.lines().filter_map(rule);
-    let at_nodes = [
-        row(Id::WrongPlayerAtNode, Makes::AtNodes(wrong_player)),
-        row(Id::CutTooEarly, Makes::AtNodes(too_early)),
-        row(Id::CutTooLate, Makes::AtNodes(too_late)),
-    ];
     let nothing_listed = Row {
+        id: Id::NoPruning,
         title: "wrote down that nothing is pruned".to_owned(),
-        ..row(Id::NoPruning, Makes::Writing(&SKIPPED, with_all_nodes))
+        makes: Makes::Writing(&SKIPPED, with_all_nodes),
     };
-    let searches = rules.chain(habits).chain(at_nodes).chain(books);
-    searches.chain(written).chain([nothing_listed]).collect()
+    let written = WRITTEN.into_iter();
+    let written = written.map(|(id, shows, write)| (id, Makes::Writing(shows, write)));
+    let mistakes = MISTAKES.into_iter().chain(written).map(row);
+    let rules = RULES.lines().filter_map(rule).chain(books);
+    rules.chain(mistakes).chain([nothing_listed]).collect()
 });
 
 impl Row {
@@ -104,50 +101,49 @@ fn rule(line: &'static str) -> Option<Row> {
     Some(Row {
         id,
         title: words.next()?.to_owned(),
-        makes: by_rule(option, word),
+        makes: Makes::Rule(option, word),
     })
 }
 
-fn by_rule(option: SearchOption, word: &'static str) -> Makes {
-    Makes::Search(Habit::Rule(option, word))
-}
-
-/// What is done otherwise everywhere.
-const HABITS: [(Id, Habit); 29] = {
+/// What is done otherwise everywhere, or at single nodes.
+const MISTAKES: [(Id, Makes); 32] = {
     use Cut::{Strict, Weak};
-    use Habit::{Exchange, Prunes, Rule};
+    use Makes::{AtNodes, Chance, Players, Prunes, Rule};
     use Player::{Max, Min};
     [
-        (Id::OtherPlayerAtRoot, Exchange(|_, _| true)),
-        (Id::OtherPlayerAtRoot, Exchange(at_ply::<0>)),
-        (Id::MaxEverywhere, Exchange(at_min_nodes)),
-        (Id::MinEverywhere, Exchange(at_max_nodes)),
-        (Id::WrongPlayerAtLevel, Exchange(at_ply::<1>)),
-        (Id::WrongPlayerAtLevel, Exchange(at_ply::<2>)),
-        (Id::WrongPlayerAtLevel, Exchange(at_ply::<3>)),
-        (Id::WrongPlayerAtLevel, Exchange(at_ply::<4>)),
-        (Id::WindowNotPassed, Habit::Flaw(Flaw::WindowNotPassed)),
-        (Id::BoundsNotUpdated, Habit::Flaw(Flaw::BoundsNotUpdated)),
-        (Id::WrongBound, Habit::Flaw(Flaw::WrongBound(Weak))),
-        (Id::WrongBound, Habit::Flaw(Flaw::WrongBound(Strict))),
+        (Id::OtherPlayerAtRoot, Players(|_, _| true)),
+        (Id::OtherPlayerAtRoot, Players(at_ply::<0>)),
+        (Id::MaxEverywhere, Players(at_min_nodes)),
+        (Id::MinEverywhere, Players(at_max_nodes)),
+        (Id::WrongPlayerAtLevel, Players(at_ply::<1>)),
+        (Id::WrongPlayerAtLevel, Players(at_ply::<2>)),
+        (Id::WrongPlayerAtLevel, Players(at_ply::<3>)),
+        (Id::WrongPlayerAtLevel, Players(at_ply::<4>)),
+        (Id::WindowNotPassed, Makes::Flaw(Flaw::WindowNotPassed)),
+        (Id::BoundsNotUpdated, Makes::Flaw(Flaw::BoundsNotUpdated)),
+        (Id::WrongBound, Makes::Flaw(Flaw::WrongBound(Weak))),
+        (Id::WrongBound, Makes::Flaw(Flaw::WrongBound(Strict))),
         (Id::NoPruning, Rule(SearchOption::Algorithm, "minimax")),
-        (Id::NoPruning, Habit::Flaw(Flaw::NeverCuts)),
+        (Id::NoPruning, Makes::Flaw(Flaw::NeverCuts)),
         // Minimax says nothing of equal bounds, so that those who prune may do either.
         (Id::NotMinimax, Prunes(Weak, Flaw::Nothing)),
         (Id::NotMinimax, Prunes(Weak, Flaw::BoundsAsValues)),
         (Id::NotMinimax, Prunes(Strict, Flaw::Nothing)),
         (Id::NotMinimax, Prunes(Strict, Flaw::BoundsAsValues)),
-        (Id::HindsightBounds, Habit::Flaw(Flaw::Hindsight)),
-        (Id::CutsOnWrongSide, Habit::Flaw(Flaw::WrongSide(Weak))),
-        (Id::CutsOnWrongSide, Habit::Flaw(Flaw::WrongSide(Strict))),
-        (Id::BoundsGlobal, Habit::Flaw(Flaw::OneWindow)),
-        (Id::FailHardAsValues, Habit::Flaw(Flaw::Clamps)),
-        (Id::SiblingWindow, Habit::Flaw(Flaw::SiblingWindow)),
-        (Id::ChanceUnweighted, Habit::Instead(Instead::Unweighted)),
-        (Id::ChanceAsMax, Habit::Instead(Instead::Choice(Max))),
-        (Id::ChanceAsMin, Habit::Instead(Instead::Choice(Min))),
-        (Id::ChanceSummed, Habit::Instead(Instead::Summed)),
-        (Id::ChanceLikeliest, Habit::Instead(Instead::Likeliest)),
+        (Id::HindsightBounds, Makes::Flaw(Flaw::Hindsight)),
+        (Id::CutsOnWrongSide, Makes::Flaw(Flaw::WrongSide(Weak))),
+        (Id::CutsOnWrongSide, Makes::Flaw(Flaw::WrongSide(Strict))),
+        (Id::BoundsGlobal, Makes::Flaw(Flaw::OneWindow)),
+        (Id::FailHardAsValues, Makes::Flaw(Flaw::Clamps)),
+        (Id::SiblingWindow, Makes::Flaw(Flaw::SiblingWindow)),
+        (Id::ChanceUnweighted, Chance(Instead::Unweighted)),
+        (Id::ChanceAsMax, Chance(Instead::Choice(Max))),
+        (Id::ChanceAsMin, Chance(Instead::Choice(Min))),
+        (Id::ChanceSummed, Chance(Instead::Summed)),
+        (Id::ChanceLikeliest, Chance(Instead::Likeliest)),
+        (Id::WrongPlayerAtNode, AtNodes(searching::wrong_player)),
+        (Id::CutTooEarly, AtNodes(searching::too_early)),
+        (Id::CutTooLate, AtNodes(searching::too_late)),
     ]
 };
 
@@ -176,7 +172,7 @@ pub(super) fn is_small(right: &Key) -> bool {
 pub(crate) fn mistaken_keys<'t>(right: &Key<'t>, id: Id) -> Vec<Key<'t>> {
     let is_asked = |row: &usize| {
         let row = &ROWS[*row];
-        let is_search = matches!(row.makes, Makes::Search(_));
+        let is_search = !matches!(row.makes, Makes::AtNodes(_) | Makes::Writing(..));
         row.id == id && (is_search || id == Id::PathReversed)
     };
     let rows = (0..ROWS.len()).filter(is_asked);
@@ -194,13 +190,14 @@ pub(super) fn all<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] {
 fn made<'t>(row: usize, right: &Key<'t>) -> Vec<MistakenKey<'t>> {
     let one = |key: Option<Key<'t>>| Vec::from_iter(key.map(|key| (None, key)));
     let keys = match &ROWS[row].makes {
-        Makes::Search(habit) => one(found(right, habit)),
+        Makes::Rule(option, word) => one(searching::by_rule(right, *option, word)),
+        Makes::Players(are_exchanged) => one(searching::exchanged(right, are_exchanged)),
+        Makes::Chance(instead) => one(searching::without_averages(right, *instead)),
+        Makes::Prunes(cut, flaw) => one(searching::pruning(right, *cut, flaw)),
+        Makes::Flaw(flaw) => one(searching::flawed(right, flaw)),
         Makes::Writing(_, write) => one(write(right)),
         Makes::AtNodes(_) if !is_small(right) => Vec::new(),
-        Makes::AtNodes(at_nodes) => {
-            let keys = at_nodes(right).into_iter();
-            keys.map(|(node, key)| (Some(node), key)).collect()
-        }
+        Makes::AtNodes(at_nodes) => at_nodes(right),
     };
     let keys = keys.into_iter();
     keys.map(|(node, key)| MistakenKey { row, node, key })

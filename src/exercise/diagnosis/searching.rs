@@ -10,20 +10,6 @@ use crate::search::{Algorithm, Bound, Cut, Fail, SearchOption, Settings, TreeGam
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
-/// What somebody does otherwise at every node.
-pub(super) enum Habit {
-    /// Follows another rule: the option and its word.
-    Rule(SearchOption, &'static str),
-    /// Takes MAX and MIN for each other at these nodes.
-    Exchange(fn(&Tree, NodeId) -> bool),
-    /// Does something else than averaging.
-    Instead(Instead),
-    /// Prunes where every leaf must be evaluated.
-    Prunes(Cut, Flaw),
-    /// Prunes wrongly.
-    Flaw(Flaw),
-}
-
 /// What stands in the place of the average.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Instead {
@@ -34,40 +20,8 @@ pub(super) enum Instead {
     Likeliest,
 }
 
-/// What is found by those who have this habit: nothing where this search can't go wrong so, or meets a leaf `?` or
-/// another trouble then.
-pub(super) fn found<'t>(right: &Key<'t>, habit: &Habit) -> Option<Key<'t>> {
-    let (tree, algorithm, mut setup) = (right.tree(), right.algorithm(), right.setup.clone());
-    match habit {
-        Habit::Rule(option, word) => by_rule(right, *option, word),
-        Habit::Exchange(is_exchanged) => exchanged(right, |node| is_exchanged(tree, node)),
-        Habit::Instead(_) if algorithm != Algorithm::Expectiminimax => None,
-        Habit::Instead(instead) => {
-            let other = without_chance(tree, *instead);
-            if *instead == Instead::Summed {
-                return by_policy(right, &other, setup, &Flaw::Summed);
-            }
-            Key::of_another(tree, &other, setup).ok()
-        }
-        Habit::Prunes(cut, flaw) => {
-            (setup.plan.algorithm, setup.convention.cut) = (Algorithm::AlphaBeta, *cut);
-            let is_possible = algorithm == Algorithm::Minimax;
-            is_possible.then(|| by_policy(right, tree, setup, flaw))?
-        }
-        Habit::Flaw(flaw) => {
-            match flaw {
-                Flaw::Clamps => setup.convention.fail = Fail::Hard,
-                // No value of a node is moved to where nobody cuts.
-                Flaw::NeverCuts => setup.convention.fail = Fail::Soft,
-                _ => {}
-            }
-            is_alpha_beta(algorithm).then(|| by_policy(right, tree, setup, flaw))?
-        }
-    }
-}
-
 /// What is found by another rule, unless the exercise follows it itself. Its convention keeps its name.
-fn by_rule<'t>(right: &Key<'t>, option: SearchOption, word: &str) -> Option<Key<'t>> {
+pub(super) fn by_rule<'t>(right: &Key<'t>, option: SearchOption, word: &str) -> Option<Key<'t>> {
     let rule = Settings::read(option, word).expect("the table has words of its options");
     let mut setup = rule.applied_to(right.setup.clone());
     let algorithm = setup.plan.algorithm;
@@ -83,9 +37,46 @@ fn by_rule<'t>(right: &Key<'t>, option: SearchOption, word: &str) -> Option<Key<
 }
 
 /// What is found by those who take MAX and MIN for each other at these nodes.
-fn exchanged<'t>(right: &Key<'t>, is_exchanged: impl Fn(NodeId) -> bool) -> Option<Key<'t>> {
-    let other = right.tree().with_players_exchanged(is_exchanged);
-    Key::of_another(right.tree(), &other, right.setup.clone()).ok()
+pub(super) fn exchanged<'t>(
+    right: &Key<'t>,
+    are_exchanged: impl Fn(&Tree, NodeId) -> bool,
+) -> Option<Key<'t>> {
+    let tree = right.tree();
+    let other = tree.with_players_exchanged(|node| are_exchanged(tree, node));
+    Key::of_another(tree, &other, right.setup.clone()).ok()
+}
+
+/// What is found by those who prune where every leaf must be evaluated.
+pub(super) fn pruning<'t>(right: &Key<'t>, cut: Cut, flaw: &Flaw) -> Option<Key<'t>> {
+    let mut setup = right.setup.clone();
+    (setup.plan.algorithm, setup.convention.cut) = (Algorithm::AlphaBeta, cut);
+    let is_possible = right.algorithm() == Algorithm::Minimax;
+    is_possible.then(|| by_policy(right, right.tree(), setup, flaw))?
+}
+
+/// What is found by those who prune wrongly.
+pub(super) fn flawed<'t>(right: &Key<'t>, flaw: &Flaw) -> Option<Key<'t>> {
+    let mut setup = right.setup.clone();
+    match flaw {
+        Flaw::Clamps => setup.convention.fail = Fail::Hard,
+        // No value of a node is moved to where nobody cuts.
+        Flaw::NeverCuts => setup.convention.fail = Fail::Soft,
+        _ => {}
+    }
+    let is_possible = is_alpha_beta(right.algorithm());
+    is_possible.then(|| by_policy(right, right.tree(), setup, flaw))?
+}
+
+/// What is found by those who do something else than averaging.
+pub(super) fn without_averages<'t>(right: &Key<'t>, instead: Instead) -> Option<Key<'t>> {
+    if right.algorithm() != Algorithm::Expectiminimax {
+        return None;
+    }
+    let (other, setup) = (without_chance(right.tree(), instead), right.setup.clone());
+    match instead {
+        Instead::Summed => by_policy(right, &other, setup, &Flaw::Summed),
+        _ => Key::of_another(right.tree(), &other, setup).ok(),
+    }
 }
 
 /// A tree with something else in the place of chance.
@@ -139,13 +130,13 @@ pub(super) fn slipped<'t>(
 }
 
 /// What is found by those who do something otherwise at one node, and which.
-pub(super) type AtNodes<'t> = Vec<(NodeId, Key<'t>)>;
+pub(super) type AtNodes<'t> = Vec<(Option<NodeId>, Key<'t>)>;
 
 /// Exchanging MAX and MIN at one inner node below the root.
 pub(super) fn wrong_player<'t>(right: &Key<'t>) -> AtNodes<'t> {
     let nodes = right.expanded.iter().copied();
     let nodes = nodes.filter(|node| *node != NodeId::ROOT);
-    let keys = nodes.filter_map(|at| Some((at, exchanged(right, |node| node == at)?)));
+    let keys = nodes.filter_map(|at| Some((Some(at), exchanged(right, |_, node| node == at)?)));
     keys.collect()
 }
 
@@ -171,10 +162,7 @@ pub(super) fn too_late<'t>(right: &Key<'t>) -> AtNodes<'t> {
 }
 
 fn with_flaws<'t>(right: &Key<'t>, flaws: impl Iterator<Item = (NodeId, Flaw)>) -> AtNodes<'t> {
-    let keys = flaws.filter_map(|(node, flaw)| {
-        let key = by_policy(right, right.tree(), right.setup.clone(), &flaw)?;
-        Some((node, key))
-    });
+    let keys = flaws.filter_map(|(node, flaw)| Some((Some(node), flawed(right, &flaw)?)));
     keys.collect()
 }
 
