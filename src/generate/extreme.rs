@@ -37,10 +37,7 @@ pub(super) fn extreme(counted: Counted, shape: &Shape, convention: &Convention) 
     } else {
         below.inner_node(left, root, convention.root_window)
     };
-    let all = outcomes
-        .into_iter()
-        .reduce(|one, other| better(counted, one, other));
-    all.flatten().expect("every tree has a value")
+    best(counted, outcomes).expect("every tree has a value")
 }
 
 /// Whose node is entered, and which ends of the window are set then.
@@ -119,9 +116,9 @@ impl Below<'_> {
             Extent::Leaves(_) => least.min(left)..=most.min(left),
         };
         let counted = self.counted;
-        numbers.fold([None; 3], |best, number| {
+        numbers.fold([None; 3], |known, number| {
             let found = self.with_children(left, number, entry, passed_on);
-            std::array::from_fn(|at| better(counted, best[at], found[at]))
+            std::array::from_fn(|at| best(counted, [known[at], found[at]]))
         })
     }
 
@@ -138,37 +135,31 @@ impl Below<'_> {
         }
         let own = (passed_on == RootWindow::Shared).then_some(CutoffKind::Shallow);
         let entries = [None, own].map(|own| entry.child(self.convention.scope, own));
-        // The extremes so far: where no child was better than the near end, where one was, where one
-        // has met the far end, and where that was not enough for a cutoff.
-        let [mut low, mut inside, mut high, mut equal] = [Some(0), None, None, None];
+        let counted = self.counted;
+        let after = |so_far: Option<u64>, found: Option<u64>| Some(so_far? + found?);
+        // The extremes so far: where no child was better than the near end, where one was, where one was equal to
+        // the far end, which was not enough for a cutoff, and where there was one.
+        let [mut low, mut inside, mut equal, mut high] = [Some(0), None, None, None];
         for (at, &child) in children.iter().enumerate() {
             // Children come with ever less left to them, or ever more.
-            let skipped = children
-                .get(at + 1)
-                .max(children.last().filter(|_| at + 1 < children.len()));
+            let next = children.get(at + 1);
+            let skipped = next.max(children.last().filter(|_| next.is_some()));
             let weight = skipped.map_or(0, |&skipped| self.weight(entry, skipped));
             let [of_low, of_inside] = entries.map(|entry| self.node(child, entry));
-            let [low_then, inside_then] = [(low, of_low), (inside, of_inside)]
-                .map(|(so_far, found)| found.map(|found| Some(so_far? + found?)));
-            let equal_then = of_inside.map(|found| found.and_then(|found| Some(equal? + found)));
-            let of_equal = equal_then.into_iter();
-            let mut still_equal =
-                of_equal.fold(None, |one, other| better(self.counted, one, other));
-            if entry.far.is_some() {
-                for [far, inside, _] in [low_then, inside_then] {
-                    let met = far.or(inside);
-                    high = better(self.counted, high, met.map(|met| met + weight));
-                    still_equal = better(self.counted, still_equal, met);
-                }
-                high = better(self.counted, high, still_equal.map(|met| met + weight));
-            }
-            equal = still_equal.filter(|_| self.convention.cut == Cut::Strict);
-            low = low_then[2];
-            inside = [inside_then[1], inside_then[2], low_then[1]]
-                .into_iter()
-                .fold(None, |one, other| better(self.counted, one, other));
+            // A child that does not know of the far end may meet it with any value.
+            let [from_low, from_inside] =
+                [of_low, of_inside].map(|[far, between, _]| far.or(between));
+            let from_equal = of_inside.map(|found| after(equal, found));
+            let met = [after(low, from_low), after(inside, from_inside)];
+            let met = best(counted, met.into_iter().chain(from_equal));
+            let met = met.filter(|_| entry.far.is_some());
+            high = best(counted, [high, after(met, Some(weight))]);
+            equal = met.filter(|_| self.convention.cut == Cut::Strict);
+            let stays = [of_inside[1], of_inside[2]].map(|found| after(inside, found));
+            inside = best(counted, stays.into_iter().chain([after(low, of_low[1])]));
+            low = after(low, of_low[2]);
         }
-        [low, inside, better(self.counted, high, equal)]
+        [low, inside, best(counted, [high, equal])]
     }
 
     /// What a cutoff counts, if the largest of the children that it skips has so much left to it.
@@ -186,10 +177,11 @@ impl Below<'_> {
     }
 }
 
-/// The fewer evaluations, or the more cutoffs.
-fn better(counted: Counted, one: Option<u64>, other: Option<u64>) -> Option<u64> {
+/// The fewest evaluations, or the most cutoffs.
+fn best(counted: Counted, all: impl IntoIterator<Item = Option<u64>>) -> Option<u64> {
+    let all = all.into_iter().flatten();
     match counted {
-        Counted::Evaluations => one.into_iter().chain(other).min(),
-        _ => one.max(other),
+        Counted::Evaluations => all.min(),
+        _ => all.max(),
     }
 }
