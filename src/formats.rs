@@ -42,40 +42,47 @@ pub enum Format {
     Efg,
 }
 
+/// What a format is made of.
+struct Parts {
+    /// The suffixes of its files, the usual one first.
+    suffixes: &'static [&'static str],
+    read: read::Syntax,
+    /// How trees are written, if they are.
+    write: Option<write::Syntax>,
+    /// The keys of a wrapper that it has no words for.
+    lacks: &'static [&'static str],
+}
+
 impl Format {
-    /// The suffixes of its files.
-    fn suffixes(self) -> &'static [&'static str] {
+    fn parts(self) -> Parts {
+        let parts = |suffixes, read, write, lacks| Parts {
+            suffixes,
+            read,
+            write,
+            lacks,
+        };
+        let sexp = &["sexp", "sexpr", "lisp", "scm"];
+        let of_efg = &["id", "source", "convention"];
         match self {
-            Self::Sexp => &["sexp", "sexpr", "lisp", "scm"],
-            Self::Json => &["json"],
-            Self::Jsonl => &["jsonl", "ndjson"],
-            Self::Cs188 => &["test"],
-            Self::Forest => &["tex"],
-            Self::NodeLink => &[],
-            Self::Efg => &["efg"],
+            Self::Sexp => parts(sexp, read::sexp, Some(write::sexp), &["id"]),
+            Self::Json => parts(&["json"], read::json, Some(write::json), &[]),
+            Self::Jsonl => parts(&["jsonl", "ndjson"], read::json, Some(write::json), &[]),
+            Self::Cs188 => parts(&["test"], read::cs188, None, &[]),
+            Self::Forest => parts(&["tex"], read::forest, None, &[]),
+            Self::NodeLink => parts(&["json"], read::node_link, Some(write::node_link), &[]),
+            Self::Efg => parts(&["efg"], read::efg, Some(write::efg), of_efg),
         }
     }
 
     /// The suffix of its files.
     pub(crate) fn suffix(self) -> &'static str {
-        self.suffixes().first().unwrap_or(&"json")
-    }
-
-    fn reader(self) -> read::Syntax {
-        match self {
-            Self::Sexp => read::sexp,
-            Self::Json | Self::Jsonl => read::json,
-            Self::Cs188 => read::cs188,
-            Self::Forest => read::forest,
-            Self::NodeLink => read::node_link,
-            Self::Efg => read::efg,
-        }
+        self.parts().suffixes[0]
     }
 
     /// The format that a file's suffix in lower case promises, if it is a known one.
     pub fn from_suffix(suffix: &str) -> Option<Self> {
         let mut all = Self::VARIANTS.iter().copied();
-        all.find(|format| format.suffixes().contains(&suffix))
+        all.find(|format| format.parts().suffixes.contains(&suffix))
     }
 
     /// The format that a text itself suggests: JSON if it begins with `[`, `{` or `"`.
@@ -107,7 +114,7 @@ impl Format {
     /// Reads the one tree that `text` holds: the whole text of a file, or one of its
     /// [frames](Self::frames).
     pub fn read(self, text: &str, options: &ReadOptions) -> Result<Document, ReadError> {
-        let read = read::document(self.reader(), text, options);
+        let read = read::document(self.parts().read, text, options);
         match self.framing() {
             Framing::Lines => read.map_err(read::on_a_line),
             Framing::Whole => read,
@@ -118,38 +125,23 @@ impl Format {
     ///
     /// Reads the text once more, because a tree keeps no places.
     pub fn place_of(self, text: &str, options: &ReadOptions, node: NodeId) -> Option<Range<usize>> {
-        read::place_of(self.reader(), text, options, node)
+        read::place_of(self.parts().read, text, options, node)
     }
 
     /// Whether trees are written in it.
     pub fn is_written(self) -> bool {
-        self.writer().is_some()
-    }
-
-    fn writer(self) -> Option<write::Syntax> {
-        match self {
-            Self::Sexp => Some(write::sexp),
-            Self::Json | Self::Jsonl => Some(write::json),
-            Self::NodeLink => Some(write::node_link),
-            Self::Efg => Some(write::efg),
-            Self::Cs188 | Self::Forest => None,
-        }
+        self.parts().write.is_some()
     }
 
     /// Takes from a wrapper what the format has no words for, and tells what that was.
     pub(crate) fn leave_out(self, exercise: &mut Exercise) -> Vec<&'static str> {
-        let without_words: &[&str] = match self {
-            Self::Sexp => &["id"],
-            Self::Efg => &["id", "source", "convention"],
-            _ => &[],
-        };
         let fields = [
             ("id", &mut exercise.id),
             ("source", &mut exercise.source),
             ("convention", &mut exercise.convention),
         ];
-        let fields = fields.into_iter();
-        let meant = fields.filter(|(key, _)| without_words.contains(key));
+        let lacks = self.parts().lacks;
+        let meant = fields.into_iter().filter(|(key, _)| lacks.contains(key));
         let left_out = meant.filter_map(|(key, field)| field.take().map(|_| key));
         left_out.collect()
     }
@@ -168,7 +160,7 @@ impl Format {
         if let Some(key) = said.first() {
             return Err(no_words(format!("the exercise's `{key}`")));
         }
-        let writer = self.writer();
+        let writer = self.parts().write;
         let writer = writer.ok_or_else(|| no_words("trees that are written".to_owned()))?;
         write::document(writer, document, self.framing(), out)
     }
