@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::analysis::Detail;
+use crate::analysis::{Detail, SearchedTree};
 use crate::exercise::{AnswerFormat, Grader, Key, NO_NODE, Question, StatedValue, Status};
 use crate::generate::{
     Constraint, Counted, Extent, NamedBy, NotMade, Recipe, Shape, Span, ValueGrid,
@@ -69,12 +69,12 @@ impl Fault {
 
 impl<'l, 't> Lesson<'l, 't> {
     /// A lesson on a search; the grader must be one of its tree that tells errors alone.
-    pub fn new(trace: &Trace, grader: Grader<'l, 't>) -> Result<Self, SearchError> {
+    pub fn new(tree: SearchedTree, grader: Grader<'l, 't>) -> Result<Self, SearchError> {
         let mut steps: Vec<(Action, Option<NodeId>)> = Vec::new();
         let told = |step: &TraceStep| steps.push((step.action, step.node.map(|name| name.node)));
-        trace.evaluation_with_steps(Detail::Summary, told)?;
+        Trace { tree }.evaluation_with_steps(Detail::Summary, told)?;
         let mut lesson = Self {
-            key: Key::new(grader.index.tree(), trace.tree.setup.clone())?,
+            key: Key::new(grader.index.tree(), tree.setup.clone())?,
             grader,
             moments: Vec::new(),
         };

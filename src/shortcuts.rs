@@ -7,7 +7,6 @@ use thiserror::Error;
 use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, Exercise};
 use crate::picture::{Picture, PictureFormat, PictureOptions};
-use crate::report::Trace;
 use crate::search::{
     Algorithm, Convention, Cutoff, Outcome, Record, SearchError, Setup, TreeGame, search,
 };
@@ -103,12 +102,12 @@ pub fn draw(
         file: "-".to_owned(),
         line: None,
     };
-    let trace = Trace::of_steps(SearchedTree {
+    let searched = SearchedTree {
         origin: &origin,
         document: &document,
         labels: &labels,
         setup: &setup,
-    });
-    let picture = Picture::new(&trace, PictureOptions::default())?;
+    };
+    let picture = Picture::new(searched, PictureOptions::default())?;
     Ok(format.write(&picture, out)?)
 }

@@ -54,6 +54,20 @@ where
     }
 }
 
+/// A format of files.
+pub trait FileFormat: Vocabulary {
+    /// The suffix of its files.
+    fn suffix(self) -> &'static str {
+        self.word()
+    }
+
+    /// The format of files with this suffix, in lower case, which may be its word.
+    fn from_suffix(suffix: &str) -> Option<Self> {
+        let mut all = Self::ALL.iter().copied();
+        all.find(|format| [format.word(), format.suffix()].contains(&suffix))
+    }
+}
+
 /// States the schema that stands wherever the type is used.
 macro_rules! schema_in_place {
     ($type:ty, $schema:expr) => {

@@ -4,7 +4,6 @@ use abtree::analysis::{Origin, SearchedTree};
 use abtree::document::{Document, Exercise};
 use abtree::exercise::{Grader, Key, NodeIndex, Question, Scheme, Told};
 use abtree::practice::{Fault, Lesson, made};
-use abtree::report::Trace;
 use abtree::search::{Algorithm, Setup};
 use abtree::tree::Naming;
 
@@ -20,12 +19,12 @@ fn with_lesson(document: &Document, each: impl FnOnce(&Lesson, &Key)) {
         file: "a tree".to_owned(),
         line: None,
     };
-    let trace = Trace::of_steps(SearchedTree {
+    let searched = SearchedTree {
         origin: &origin,
         document,
         labels: &index.labels,
         setup: &setup,
-    });
+    };
     let grader = Grader {
         index: &index,
         scheme: &scheme,
@@ -33,7 +32,7 @@ fn with_lesson(document: &Document, each: impl FnOnce(&Lesson, &Key)) {
         told: Told::Errors,
     };
     let key = Key::new(tree, setup.clone()).unwrap();
-    each(&Lesson::new(&trace, grader).unwrap(), &key);
+    each(&Lesson::new(searched, grader).unwrap(), &key);
 }
 
 /// Trees from books, and made ones of every level.

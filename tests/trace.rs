@@ -38,14 +38,14 @@ impl Told {
         let mut text = Vec::new();
         let (origin, setup) = (origin(), setup(&self.plan, convention));
         let labels = Labels::new(&self.document.tree, Naming::Paths);
-        let trace = Trace::of_steps(SearchedTree {
+        let tree = SearchedTree {
             origin: &origin,
             document: &self.document,
             labels: &labels,
             setup: &setup,
-        });
+        };
         let format = ReportFormat::named(format).unwrap();
-        trace.write(format, &mut text).unwrap();
+        Trace { tree }.write(format, &mut text).unwrap();
         without_colours(&String::from_utf8(text).unwrap())
     }
 

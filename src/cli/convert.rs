@@ -14,7 +14,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
 use super::input::{self, Input, Item};
 use super::names::name_of;
-use super::output::file::{Places, asked_format, refuse_clashes, refuse_foreign};
+use super::output::file::{Places, asked_format, refuse_clashes};
 use super::output::reports::Reports;
 use super::output::{self, CANNOT_WRITE, Output, TreeOutput, write_tree};
 use crate::analysis::{Detail, Evaluation, Orderings};
@@ -165,7 +165,8 @@ pub(super) fn run_order(arguments: &OrderArguments, diagnostics: &mut Diagnostic
     let output = arguments.output.as_deref();
     let output = output.filter(|path| !output::is_standard_output(path));
     let files = input::files(arguments.file.as_slice(), diagnostics.streams())?;
-    refuse_clashes(&files, output)?;
+    let format = format(None, output).unwrap_or(Format::Sexp);
+    refuse_clashes(&files, output.map(|path| (path, format.suffix())))?;
     let input = input::load(&files[0], arguments.reading, diagnostics.streams())?;
     let item = input.only()?;
     let wishes = (arguments.text.names, &arguments.rules.settings);
@@ -179,21 +180,21 @@ pub(super) fn run_order(arguments: &OrderArguments, diagnostics: &mut Diagnostic
     let evaluation = Evaluation::run(tree.searched(&setup), Detail::Summary).map_err(problem)?;
     let orderings = Orderings::new(&evaluation.game).map_err(problem)?;
     if let Some(path) = output {
-        write_ordered(path, &opened, &orderings, diagnostics)?;
+        write_ordered((path, format), &opened, &orderings, diagnostics)?;
     }
-    let format = if arguments.json {
+    let report_format = if arguments.json {
         ReportFormat::Json
     } else {
         ReportFormat::Text
     };
     let out = Output::open(None, diagnostics.streams(), diagnostics.colour())?;
-    let mut reports = Reports::new(out, format, Shape::Single, Row::default());
+    let mut reports = Reports::new(out, report_format, Shape::Single, Row::default());
     reports.add(&OrderCosts {
         evaluation: &evaluation,
         orderings: &orderings,
     })?;
     let mut out = reports.finish()?;
-    if output.is_none() && format.is_text() && orderings.is_better() {
+    if output.is_none() && report_format.is_text() && orderings.is_better() {
         let ordered = Document::new(orderings.rearranged.tree, Exercise::default());
         out.write_all(b"\n")?;
         let written = write_tree(&item.origin.file, &ordered, Format::Sexp, &mut out);
@@ -202,15 +203,13 @@ pub(super) fn run_order(arguments: &OrderArguments, diagnostics: &mut Diagnostic
     out.finish()
 }
 
-/// Writes the rearranged tree with the wrapper that it had, in the format of its file's suffix.
+/// Writes the rearranged tree with the wrapper that it had.
 fn write_ordered(
-    path: &Path,
+    (path, format): (&Path, Format),
     opened: &Opened,
     orderings: &Orderings,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let format = format(None, Some(path)).unwrap_or(Format::Sexp);
-    refuse_foreign(Some(path), format.suffix())?;
     let exercise = opened.document.exercise.clone();
     let mut ordered = Document::new(orderings.rearranged.tree.clone(), exercise);
     leave_out(opened.item, format, &mut ordered, diagnostics);

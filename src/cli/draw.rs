@@ -10,17 +10,16 @@ use super::args::{self, ReadingOptions, SearchOptions, WhatIfOptions};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
 use super::input::{self, Item};
-use super::output::file::{asked_format, refuse_clashes, refuse_foreign};
+use super::output::file::refuse_clashes;
 use super::streams::Streams;
 use super::{options, output, usage};
 use crate::analysis::SearchedTree;
 use crate::document::Document;
 use crate::picture::{Named, Picture, PictureFormat, PictureOptions, Style};
-use crate::report::Trace;
 use crate::search::{Algorithm, Setup};
 use crate::tree::{Naming, NodeId};
 use crate::value::Value;
-use crate::vocabulary::Vocabulary as _;
+use crate::vocabulary::{FileFormat as _, Vocabulary as _};
 
 /// Draw a tree and its search: SVG, Graphviz, LaTeX, text, or a page
 #[derive(Debug, Args)]
@@ -112,7 +111,8 @@ pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> R
     let format = format(arguments, diagnostics.streams())?;
     check_manner(arguments, format)?;
     let files = input::files(arguments.file.as_slice(), diagnostics.streams())?;
-    refuse_clashes(&files, arguments.output.as_deref())?;
+    let output = arguments.output.as_deref();
+    refuse_clashes(&files, output.map(|path| (path, format.suffix())))?;
     let read = input::load(&files[0], arguments.reading, diagnostics.streams())?;
     draw(arguments, format, &read.only()?, diagnostics)
 }
@@ -120,27 +120,12 @@ pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> R
 /// The format to draw in: as asked for, else as the output's suffix tells; text on a terminal.
 fn format(arguments: &DrawArguments, streams: &Streams) -> Result<PictureFormat, Problem> {
     let output = arguments.output.as_deref();
-    let output = output.filter(|output| !output::is_standard_output(output));
-    let asked = asked_format(arguments.to, output, PictureFormat::from_word);
-    match (asked, output) {
-        (Some(format), _) => refuse_foreign(output, suffix_of(format)).map(|()| format),
-        (None, Some(output)) => {
-            let suffixes = PictureFormat::words();
-            Err(usage::unknown_suffix("draw", output, &suffixes))
-        }
-        (None, None) if arguments.output.is_none() && streams.output.columns.is_some() => {
-            Ok(PictureFormat::Txt)
-        }
-        (None, None) => Ok(PictureFormat::Svg),
-    }
-}
-
-/// What stands behind the point in the name of a picture.
-fn suffix_of(format: PictureFormat) -> &'static str {
-    match format {
-        PictureFormat::TexFragment => PictureFormat::Tex.word(),
-        format => format.word(),
-    }
+    let usual = match output {
+        None if streams.output.columns.is_some() => PictureFormat::Txt,
+        _ => PictureFormat::Svg,
+    };
+    let file = output.filter(|output| !output::is_standard_output(output));
+    usage::written_format("draw", arguments.to, file, usual)
 }
 
 /// Refuses what a format can't show.
@@ -198,11 +183,11 @@ fn draw(
     } else {
         Cow::Borrowed(searched.document)
     };
-    let trace = Trace::of_steps(SearchedTree {
+    let shown = SearchedTree {
         document: &document,
         ..searched
-    });
-    let mut picture = Picture::new(&trace, options).map_err(|error| tree.problem(&error))?;
+    };
+    let mut picture = Picture::new(shown, options).map_err(|error| tree.problem(&error))?;
     let steps = picture.steps();
     if let Some(step) = arguments.drawing.until.filter(|step| *step > steps) {
         let message = format!("there is no step {step}: the run has {steps} steps");
@@ -225,7 +210,7 @@ fn draw(
     let digits = steps.to_string().len();
     for step in 1..=steps {
         picture.set_step(step);
-        let file = format!("step-{step:0digits$}.{}", suffix_of(format));
+        let file = format!("step-{step:0digits$}.{}", format.suffix());
         write(&picture, Some(&folder.join(file)))?;
     }
     Ok(())

@@ -201,6 +201,7 @@ pub(super) fn run_trace(arguments: &TraceArguments, diagnostics: &mut Diagnostic
     let request = Request::new(&arguments.trees, Subject::Steps, settings);
     request.run(diagnostics, &|session, tree| {
         let setup = tree.setup(Algorithm::EVALUATING, session.diagnostics)?;
-        session.add(&Trace::of_steps(tree.searched(&setup)))
+        let tree = tree.searched(&setup);
+        session.add(&Trace { tree })
     })
 }

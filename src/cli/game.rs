@@ -11,7 +11,7 @@ use super::args;
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
 use super::output;
-use super::output::file::refuse_foreign;
+use super::output::file::refuse_clashes;
 use super::streams::Lines;
 use crate::document::{Document, Exercise};
 use crate::formats::Format;
@@ -88,7 +88,7 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
     let (_, positions, title) = played(&arguments.game)?;
     let output = arguments.output.as_deref();
     if arguments.states {
-        refuse_foreign(output, "txt")?;
+        refuse_clashes(&[], output.map(|path| (path, "txt")))?;
         let colour = diagnostics.colour();
         return output::write_styled(output, diagnostics.streams(), colour, |out| {
             text_positions(&positions, out)
@@ -104,7 +104,7 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
     };
     let document = Document::new(tree, exercise);
     let format = convert::format(arguments.to, output).unwrap_or(Format::Sexp);
-    refuse_foreign(output, format.suffix())?;
+    refuse_clashes(&[], output.map(|path| (path, format.suffix())))?;
     output::write(output, diagnostics.streams(), |out| {
         Ok(format.write(&document, out)?)
     })

@@ -11,15 +11,15 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
 use super::input::{self, Input};
 use super::output;
-use super::output::file::{refuse_clashes, refuse_foreign};
+use super::output::file::refuse_clashes;
 use super::streams::Lines;
+use crate::analysis::SearchedTree;
 use crate::document::{Document, Exercise};
 use crate::exercise::{Grader, NodeIndex, Question, Scheme, Told};
 use crate::formats::Format;
 use crate::picture::{Picture, PictureFormat, PictureOptions};
 use crate::practice::{Fault, Lesson, Moment, chosen, made};
 use crate::random::Random;
-use crate::report::Trace;
 use crate::search::{Algorithm, Settings, Setup};
 use crate::text::printable;
 use crate::tree::Naming;
@@ -154,42 +154,41 @@ impl Session<'_> {
             return Err(Problem::new(message).into());
         }
         let setup = tree.setup(Algorithm::PRUNING, self.diagnostics)?;
-        let trace = Trace::of_steps(tree.searched(&setup));
+        let searched = tree.searched(&setup);
         let done = match &self.arguments.page {
-            Some(page) => self.write_page(page, &trace),
-            None => self.of_tree(&trace, &input.source.text),
+            Some(page) => self.write_page(page, searched),
+            None => self.of_tree(searched, &input.source.text),
         };
         done.map_err(|error| tree.placed(error))
     }
 
-    fn write_page(&self, page: &Path, trace: &Trace) -> Result<()> {
-        refuse_foreign(Some(page), "html")?;
-        refuse_clashes(self.arguments.file.as_slice(), [page])?;
+    fn write_page(&self, page: &Path, tree: SearchedTree) -> Result<()> {
+        refuse_clashes(self.arguments.file.as_slice(), [(page, "html")])?;
         let options = PictureOptions {
             is_exam: true,
             ..PictureOptions::default()
         };
-        let picture = Picture::new(trace, options)?;
+        let picture = Picture::new(tree, options)?;
         output::write(Some(page), self.diagnostics.streams(), |out| {
             Ok(PictureFormat::Html.write(&picture, out)?)
         })
     }
 
     /// Asks about the search of a tree, which people see nothing of but at a terminal.
-    fn of_tree(&mut self, trace: &Trace, text: &str) -> Result<()> {
-        let index = NodeIndex::new(&trace.tree.document.tree, Naming::Paths);
+    fn of_tree(&mut self, tree: SearchedTree, text: &str) -> Result<()> {
+        let index = NodeIndex::new(&tree.document.tree, Naming::Paths);
         let grader = Grader {
             index: &index,
             scheme: &Scheme::default(),
             tolerance: None,
             told: Told::Errors,
         };
-        let lesson = Lesson::new(trace, grader)?;
+        let lesson = Lesson::new(tree, grader)?;
         let options = PictureOptions {
             has_windows: true,
             ..PictureOptions::default()
         };
-        let picture = self.is_typed.then(|| Picture::new(trace, options));
+        let picture = self.is_typed.then(|| Picture::new(tree, options));
         let mut picture = picture.transpose()?;
         if self.arguments.file.is_none() && !self.is_typed {
             let words: Vec<&str> = text.split_whitespace().collect();

@@ -12,14 +12,14 @@ use super::args;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input;
 use super::output::Output;
-use super::output::file::{refuse_clashes, refuse_foreign, suffix};
+use super::output::file::{refuse_clashes, suffix};
 use super::work::{Progress, cores, stop_flag};
 use super::{options, usage};
 use crate::report::study::{Axis, Chart, StudyFormat, read_part};
 use crate::search::{Algorithm, PRESETS, Preset, SearchOption, Settings};
 use crate::study::{self, Amount, Cell, Method, Part, Shape, Shard, Study, TreeKind, Values};
 use crate::value::Value;
-use crate::vocabulary::Vocabulary as _;
+use crate::vocabulary::FileFormat as _;
 
 /// Measure how much searches visit in many random trees
 #[derive(Debug, Args)]
@@ -145,9 +145,8 @@ pub(super) fn run(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> 
     match &arguments.command {
         Some(StudyCommand::Merge(arguments)) => {
             let report = &arguments.report;
-            refuse_clashes(&arguments.files, report.output.as_deref())?;
             let format = report.format()?;
-            let output = report.open(format, diagnostics)?;
+            let output = report.open(format, &arguments.files, diagnostics)?;
             let cells = merged(arguments, diagnostics)?.into_iter();
             let found: Vec<_> = cells.map(|cell| (cell, None)).collect();
             report.write(&found, format, output)
@@ -164,7 +163,7 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
         Some(_) => StudyFormat::Jsonl,
         None => report.format()?,
     };
-    let output = report.open(format, diagnostics)?;
+    let output = report.open(format, &[], diagnostics)?;
     let stop = stop_flag();
     let cells = found(&study, arguments.amount.jobs, (&stop, diagnostics));
     let parts = (1..).map(|line| Part::of(&study, line));
@@ -270,19 +269,17 @@ fn merged(arguments: &MergeArguments, diagnostics: &mut Diagnostics) -> Result<V
 impl StudyReport {
     /// The format that is asked for, or that the suffix of the output promises.
     fn format(&self) -> Result<StudyFormat, Problem> {
-        let output = self.output.as_deref();
-        match (self.format, output.zip(output.and_then(suffix))) {
-            (Some(format), _) => Ok(format),
-            (None, None) => Ok(StudyFormat::Text),
-            (None, Some((_, suffix))) if suffix == "txt" => Ok(StudyFormat::Text),
-            (None, Some((output, suffix))) => StudyFormat::from_word(&suffix).ok_or_else(|| {
-                usage::unknown_suffix("study", output, &["txt", "jsonl", "csv", "svg"])
-            }),
-        }
+        let output = self.output.as_deref().filter(|path| suffix(path).is_some());
+        usage::written_format("study", self.format, output, StudyFormat::Text)
     }
 
     /// Where a study goes; what only a chart has is refused where none is drawn.
-    fn open(&self, format: StudyFormat, diagnostics: &Diagnostics) -> Result<Output> {
+    fn open(
+        &self,
+        format: StudyFormat,
+        inputs: &[PathBuf],
+        diagnostics: &Diagnostics,
+    ) -> Result<Output> {
         let title = self.title.as_ref().map(|_| "--title");
         let axis = self.axis.map(|_| "--axis");
         if let Some(option) = title.or(axis).filter(|_| format != StudyFormat::Svg) {
@@ -290,11 +287,7 @@ impl StudyReport {
             return Err(problem.help("leave it out, or add --format svg").into());
         }
         let output = self.output.as_deref();
-        let suffix = match format {
-            StudyFormat::Text => "txt",
-            format => format.word(),
-        };
-        refuse_foreign(output, suffix)?;
+        refuse_clashes(inputs, output.map(|path| (path, format.suffix())))?;
         Output::open(output, diagnostics.streams(), diagnostics.colour())
     }
 

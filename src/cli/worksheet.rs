@@ -10,7 +10,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::Opened;
 use super::input::{self, Input, Item};
 use super::names::{FileNames, Students, name_of};
-use super::output::file::{is_folder, refuse_clashes, suffix};
+use super::output::file::{asked_format, is_folder, refuse_clashes};
 use super::output::{self, is_standard_output};
 use super::streams::Streams;
 use super::{check, options, usage};
@@ -19,10 +19,9 @@ use crate::document::Document;
 use crate::exercise::{NodeIndex, Question, Scheme};
 use crate::formats::Format;
 use crate::read::ReadOptions;
-use crate::report::Trace;
 use crate::search::{Algorithm, SearchOption, Settings};
 use crate::tree::Naming;
-use crate::vocabulary::Vocabulary as _;
+use crate::vocabulary::FileFormat as _;
 use crate::worksheet::{Exercise, NotOnPaper, Sheet, SheetFormat, default_questions, points_file};
 
 /// Write a question sheet with its key, or a quiz
@@ -108,11 +107,13 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
     let exercises: Vec<Exercise> = exercises.collect::<Result<_, _>>()?;
     let mut files = places.files(&exercises, &trees, students.as_ref());
     if let Some(path) = &arguments.scheme {
-        files.push((path.clone(), points_of_all(&exercises, &maker.scheme)?));
+        let text = points_of_all(&exercises, &maker.scheme)?;
+        files.push((path.clone(), "json", text));
     }
     let inputs = files_read(arguments, students.as_ref());
-    refuse_clashes(&inputs, files.iter().map(|(path, _)| path.as_path()))?;
-    files.iter().try_for_each(|(path, text)| {
+    let outputs = files.iter().map(|(path, suffix, _)| (&**path, *suffix));
+    refuse_clashes(&inputs, outputs)?;
+    files.iter().try_for_each(|(path, _, text)| {
         output::write(Some(path), diagnostics.streams(), |out| {
             Ok(out.write_all(text.as_bytes())?)
         })
@@ -195,14 +196,14 @@ impl SheetMaker {
         let index = NodeIndex::new(&tree.document.tree, self.names);
         check::check_items(&self.scheme, &index, None)?;
         let setup = tree.setup(Algorithm::PRUNING, diagnostics)?;
-        let trace = Trace::of_steps(tree.searched(&setup));
         let usual = default_questions(setup.plan.algorithm);
         let questions = if self.questions.is_empty() {
             &usual
         } else {
             &self.questions
         };
-        let exercise = Exercise::new(&trace, &index, questions, &self.scheme, self.formats);
+        let searched = tree.searched(&setup);
+        let exercise = Exercise::new(searched, &index, questions, &self.scheme, self.formats);
         exercise.map_err(|error| match error {
             NotOnPaper::Search(error) => tree.problem(&error),
             NotOnPaper::NoWindows(_) => Problem::new(error),
@@ -236,22 +237,13 @@ impl<'a> Places<'a> {
                 ));
             }
         }
-        let of_suffix = |path| suffix(path).and_then(|suffix| SheetFormat::from_suffix(&suffix));
-        let format = match arguments.to {
-            Some(format) => format,
-            None if is_folder || is_standard_output(output) => SheetFormat::Md,
-            None => of_suffix(output).ok_or_else(|| {
-                let suffixes: Vec<_> = SheetFormat::ALL
-                    .iter()
-                    .map(|format| format.suffix())
-                    .collect();
-                usage::unknown_suffix("worksheet", output, &suffixes)
-            })?,
-        };
+        let file = Some(output).filter(|path| !is_folder && !is_standard_output(path));
+        let format = usage::written_format("worksheet", arguments.to, file, SheetFormat::Md)?;
+        let of_key = asked_format(None, key, SheetFormat::from_suffix);
         Ok(Self {
             output,
             key,
-            formats: [format, key.and_then(of_suffix).unwrap_or(format).of_key()],
+            formats: [format, of_key.unwrap_or(format).of_key()],
             is_folder,
         })
     }
@@ -270,6 +262,7 @@ impl<'a> Places<'a> {
             Some(name) => path.join(format!("{name}{ending}")),
             None => path.to_owned(),
         };
+        let [suffix, key_suffix] = self.formats.map(SheetFormat::suffix);
         let size = if self.is_folder { 1 } else { exercises.len() };
         let mut files = Files::new();
         for (number, group) in exercises.chunks(size).enumerate() {
@@ -278,11 +271,11 @@ impl<'a> Places<'a> {
                 Sheet::new(student.map(ToString::to_string), group),
                 names.get(number),
             );
-            let path = place(self.output, name, &format!(".{}", format.suffix()));
-            files.push((path, format.sheet(&sheet)));
+            let path = place(self.output, name, &format!(".{suffix}"));
+            files.push((path, suffix, format.sheet(&sheet)));
             if let Some(key) = self.key {
-                let path = place(key, name, &format!("-key.{}", key_format.suffix()));
-                files.push((path, key_format.key(&sheet)));
+                let path = place(key, name, &format!("-key.{key_suffix}"));
+                files.push((path, key_suffix, key_format.key(&sheet)));
             }
         }
         let of_students = trees.iter().zip(&names).filter(|_| students.is_some());
@@ -290,7 +283,7 @@ impl<'a> Places<'a> {
         files.extend(of_students.map(|(tree, name)| {
             let text = Format::Json.text(&tree.document);
             let text = text.expect("JSON has words for every tree");
-            (self.output.join(format!("{name}.json")), text)
+            (self.output.join(format!("{name}.json")), "json", text)
         }));
         files
     }
@@ -307,8 +300,8 @@ impl<'a> Places<'a> {
     }
 }
 
-/// Files that are to be written, with what stands in them.
-type Files = Vec<(PathBuf, String)>;
+/// Files that are to be written, each with the suffix of its format and what stands in it.
+type Files = Vec<(PathBuf, &'static str, String)>;
 
 /// The points file of all exercises, which must be the same one.
 fn points_of_all(exercises: &[Exercise], scheme: &Scheme) -> Result<String, Problem> {

@@ -20,8 +20,10 @@ use std::io;
 use anstream::StripStream;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::report::{Trace, text_tree};
+use crate::analysis::SearchedTree;
+use crate::report::text_tree;
 use crate::search::SearchError;
+use crate::vocabulary::{FileFormat, Vocabulary as _};
 use run::Run;
 use scene::Scene;
 
@@ -46,6 +48,15 @@ pub enum PictureFormat {
     Png,
     /// Lines of text, as eval --tree draws them
     Txt,
+}
+
+impl FileFormat for PictureFormat {
+    fn suffix(self) -> &'static str {
+        match self {
+            Self::TexFragment => "tex",
+            _ => self.word(),
+        }
+    }
 }
 
 impl PictureFormat {
@@ -115,12 +126,12 @@ pub struct Picture<'t> {
 }
 
 impl<'t> Picture<'t> {
-    /// Searches the tree that a trace is about. Takes memory linear in the tree, in the static
+    /// Searches the tree. Takes memory linear in the tree, in the static
     /// evaluations and in what cutoffs skip; a page, and a picture of a moment on the way, take memory
     /// linear in the steps of the search.
-    pub fn new(trace: &'t Trace<'t>, options: PictureOptions) -> Result<Self, SearchError> {
+    pub fn new(tree: SearchedTree<'t>, options: PictureOptions) -> Result<Self, SearchError> {
         Ok(Self {
-            run: Run::new(trace)?,
+            run: Run::new(tree)?,
             options,
         })
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::node::{Mark, Marks};
-use crate::analysis::{Detail, Evaluation};
+use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::{Action, Trace, TraceStep};
 use crate::search::{Algorithm, Bounded, Event, SearchError, Window, WindowEnd};
 use crate::tree::{NodeId, Player, Tree};
@@ -11,7 +11,7 @@ use crate::words::{Words, orders, typeset};
 
 /// A run with its steps.
 pub(super) struct Run<'t> {
-    pub(super) trace: &'t Trace<'t>,
+    pub(super) trace: Trace<'t>,
     pub(super) evaluation: Evaluation<'t>,
     pub(super) steps: Vec<Step>,
     /// What is known at its end.
@@ -22,8 +22,8 @@ pub(super) struct Run<'t> {
 
 impl<'t> Run<'t> {
     /// Searches the tree, and keeps memory linear in the steps.
-    pub(super) fn new(trace: &'t Trace<'t>) -> Result<Self, SearchError> {
-        let tree = &trace.tree.document.tree;
+    pub(super) fn new(tree: SearchedTree<'t>) -> Result<Self, SearchError> {
+        let (trace, tree) = (Trace { tree }, &tree.document.tree);
         let (says, mut steps, mut end) = (trace.says(), Vec::new(), States::new(tree));
         let evaluation = trace.evaluation_with_steps(Detail::Nodes, |step| {
             let step = Step::of(step, says(step));

@@ -18,12 +18,13 @@ use std::path::Path;
 use serde_json::json;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use crate::analysis::SearchedTree;
 use crate::exercise::{AskedItems, Key, NodeIndex, Partial, Points, Question, Scheme, Ties};
 use crate::picture::{Picture, PictureOptions};
 use crate::report::Trace;
 use crate::search::Algorithm;
 use crate::text::printable;
-use crate::vocabulary::Vocabulary;
+use crate::vocabulary::{FileFormat, Vocabulary};
 use crate::words::{capitalised, typeset};
 use paper::Markup;
 use rules::rules;
@@ -48,6 +49,16 @@ pub enum SheetFormat {
     Gift,
     /// The source of text2qti, a quiz for Canvas
     Text2qti,
+}
+
+impl FileFormat for SheetFormat {
+    fn suffix(self) -> &'static str {
+        match self {
+            Self::Moodle => "xml",
+            Self::Text2qti => "txt",
+            _ => self.word(),
+        }
+    }
 }
 
 impl SheetFormat {
@@ -91,21 +102,6 @@ impl SheetFormat {
             Self::Tex => picture.forest(),
             Self::Md | Self::Gift | Self::Text2qti => picture.lines(),
         }
-    }
-
-    /// The suffix of its files.
-    pub fn suffix(self) -> &'static str {
-        match self {
-            Self::Moodle => "xml",
-            Self::Text2qti => "txt",
-            _ => self.word(),
-        }
-    }
-
-    /// The format of files with this suffix, in lower case, which may be its word.
-    pub(crate) fn from_suffix(suffix: &str) -> Option<Self> {
-        let mut all = Self::ALL.iter().copied();
-        all.find(|format| [format.word(), format.suffix()].contains(&suffix))
     }
 }
 
@@ -169,14 +165,14 @@ impl Exercise {
     /// Searches a tree as a trace of it would, and answers the questions about it, for a sheet and a key
     /// in these formats.
     pub(crate) fn new<'t>(
-        trace: &'t Trace<'t>,
+        tree: SearchedTree<'t>,
         index: &NodeIndex<'t>,
         questions: &[Question],
         scheme: &Scheme,
         [sheet, key_format]: [SheetFormat; 2],
     ) -> Result<Self, NotOnPaper> {
-        let (document, labels) = (trace.tree.document, trace.tree.labels);
-        let key = Key::new(&document.tree, trace.tree.setup.clone())?;
+        let (document, labels) = (tree.document, tree.labels);
+        let key = Key::new(&document.tree, tree.setup.clone())?;
         let ties = scheme.ties;
         let solver = Solver {
             key: &key,
@@ -195,15 +191,15 @@ impl Exercise {
             has_windows: questions.contains(&Question::Windows),
             ..PictureOptions::default()
         };
-        let mut picture = Picture::new(trace, options)?;
+        let mut picture = Picture::new(tree, options)?;
         let blank = sheet.drawing(&picture);
         picture.show_results();
         let more = picture.steps().saturating_sub(MOST_STEPS);
         let more = (more > 0).then(|| format!("And {more} more steps."));
         Ok(Self {
-            notation: capitalised(&trace.written_as()) + ".",
+            notation: capitalised(&Trace { tree }.written_as()) + ".",
             steps: picture.sentences().take(MOST_STEPS).chain(more).collect(),
-            title: title(trace),
+            title: title(tree),
             source: document.exercise.source.as_deref().map(printable),
             rules: rules(&key, ties, labels)
                 .iter()
@@ -218,9 +214,9 @@ impl Exercise {
 }
 
 /// The title of an exercise, else the name of the file that it came from.
-fn title(trace: &Trace) -> String {
-    let stated = trace.tree.document.exercise.title.as_deref();
-    let stem = Path::new(&trace.tree.origin.file).file_stem();
+fn title(tree: SearchedTree) -> String {
+    let stated = tree.document.exercise.title.as_deref();
+    let stem = Path::new(&tree.origin.file).file_stem();
     let stem = stem.filter(|stem| *stem != "-").map(OsStr::to_string_lossy);
     let title = stated.map(Cow::Borrowed).or(stem);
     printable(&title.unwrap_or_else(|| "Game tree".into()))

@@ -9,7 +9,6 @@ use abtree::document::Document;
 use abtree::formats::Format;
 use abtree::game::Game;
 use abtree::picture::{Picture, PictureFormat, PictureOptions, Style};
-use abtree::report::Trace;
 use abtree::search::{Algorithm, Bound, Bounded, Convention, Plan, SearchError};
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::vocabulary::Vocabulary;
@@ -31,14 +30,14 @@ impl Drawn<'_> {
     fn text(&self, format: &str, options: PictureOptions) -> Result<String, SearchError> {
         let labels = Labels::new(&self.document.tree, self.naming);
         let (origin, setup) = (origin(), setup(self.plan, self.convention));
-        let trace = Trace::of_steps(SearchedTree {
+        let searched = SearchedTree {
             origin: &origin,
             document: self.document,
             labels: &labels,
             setup: &setup,
-        });
+        };
         let until = options.until;
-        let mut picture = Picture::new(&trace, options)?;
+        let mut picture = Picture::new(searched, options)?;
         if let Some(step) = until {
             picture.set_step(step.min(picture.steps()));
         }

@@ -12,8 +12,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Args, Command};
 
-use crate::cli::diagnostics::Problem;
-use crate::cli::output::file::{asked_format, refuse_foreign};
+use crate::cli::output::file::asked_format;
 use crate::cli::streams::SCRIPTS;
 use crate::exercise::{Question, instead_of};
 use crate::formats::Format;
@@ -104,22 +103,11 @@ pub(crate) fn offered(subject: Subject) -> impl FnOnce(Arg) -> Arg {
 impl ReportOptions {
     /// The format that is asked for, or that the suffix of the output promises.
     pub(crate) fn format(&self, subject: Subject) -> ReportFormat {
-        let offered = ReportFormat::offered(subject);
-        let find =
-            |is_meant: &dyn Fn(&ReportFormat) -> bool| offered.iter().copied().find(is_meant);
-        let stated = if self.json {
-            find(&|format| format.is_json())
-        } else {
-            self.format
-        };
-        let of_suffix = |suffix: &str| find(&|format| format.suffix() == suffix);
-        let asked = asked_format(stated, self.output.as_deref(), of_suffix);
+        let offered = || ReportFormat::offered(subject).into_iter();
+        let json = offered().find(|format| format.is_json() && self.json);
+        let of_suffix = |suffix: &str| offered().find(|format| format.suffix() == suffix);
+        let asked = asked_format(json.or(self.format), self.output.as_deref(), of_suffix);
         asked.unwrap_or(ReportFormat::Text)
-    }
-
-    /// Refuses an output with the suffix of something else than reports about this.
-    pub(crate) fn refuse_foreign(&self, subject: Subject) -> Result<(), Problem> {
-        refuse_foreign(self.output.as_deref(), self.format(subject).suffix())
     }
 }
 

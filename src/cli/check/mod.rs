@@ -22,7 +22,7 @@ use super::args::{self, ReadingOptions, ReportOptions, SearchOptions, offered};
 use super::diagnostics::{Diagnostics, Problem};
 use super::names::FileNames;
 use super::options;
-use super::output::file::{Places, refuse_foreign, suffix};
+use super::output::file::{Places, suffix};
 use super::output::reports::Reports;
 use super::output::{self, CANNOT_WRITE, Output};
 use super::work::{Progress, cores, on_all_cores};
@@ -146,22 +146,19 @@ fn places(
     };
     inputs.extend(answers.files.iter().chain(&arguments.answers).cloned());
     inputs.extend(arguments.points.clone());
-    arguments.report.refuse_foreign(Subject::Answers)?;
     let mut places = Places::of_inputs(&inputs);
     let output = arguments.report.output.as_deref();
-    places.take(output.unwrap_or(Path::new("-")))?;
+    let format = arguments.report.format(Subject::Answers);
+    places.take(output.unwrap_or(Path::new("-")), format.suffix())?;
     let (page, feedback) = (&arguments.class_report, &arguments.feedback);
-    page.iter().try_for_each(|page| {
-        places.take(page)?;
-        refuse_foreign(Some(page), "html")
-    })?;
+    page.iter().try_for_each(|page| places.take(page, "html"))?;
     if let Some(folder) = feedback {
         if folder.is_file() || suffix(folder).as_deref() == Some("html") {
             let message = format!("--feedback takes a folder, not {}", folder.display());
             let help = "--feedback feedback/ --class-report class.html";
             return Err(Problem::new(message).help(help));
         }
-        places.take(folder)?;
+        places.occupy(folder)?;
     }
     Ok(places)
 }
@@ -225,7 +222,7 @@ fn write_head(task: &Task, trees: Trees, out: &mut dyn Write) -> io::Result<()> 
 fn write_feedback(task: &Task, name: &str, page: &str, places: &mut Places) -> Result<()> {
     let folder = task.arguments.feedback.clone().unwrap_or_default();
     let path = folder.join(format!("{name}.html"));
-    places.take(&path)?;
+    places.take(&path, "html")?;
     write_page(task, &path, page)
 }
 

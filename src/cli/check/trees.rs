@@ -19,7 +19,6 @@ use crate::document::Document;
 use crate::exercise::{Grader, Keys, NodeIndex};
 use crate::formats::Format;
 use crate::picture::{Named, Picture, PictureOptions};
-use crate::report::Trace;
 use crate::report::check::Asked;
 use crate::text::{quoted, readable};
 use crate::words::enumerated;
@@ -227,7 +226,6 @@ fn drawing(tree: SearchedTree) -> String {
         named: Named::All,
         ..PictureOptions::default()
     };
-    let trace = Trace::of_steps(tree);
-    let picture = Picture::new(&trace, blank);
+    let picture = Picture::new(tree, blank);
     picture.map_or_else(|_| String::new(), |picture| picture.svg())
 }

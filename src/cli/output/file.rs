@@ -37,9 +37,8 @@ const KINDS: &str = "sexp sexpr lisp scm, efg, json jsonl ndjson, csv, tsv, md, 
     jpg jpeg, gif, dot, tex, doc docx odt, xls xlsx ods, xml";
 
 /// Refuses an output whose suffix promises something else than its own suffix does.
-pub(crate) fn refuse_foreign(output: Option<&Path>, own: &str) -> Result<(), Problem> {
-    let Some((output, promised)) = output.and_then(|path| Some((path.display(), suffix(path)?)))
-    else {
+fn refuse_foreign(output: &Path, own: &str) -> Result<(), Problem> {
+    let Some(promised) = suffix(output) else {
         return Ok(());
     };
     let mut kinds = KINDS.split(", ").map(|kind| kind.split(' '));
@@ -55,6 +54,7 @@ pub(crate) fn refuse_foreign(output: Option<&Path>, own: &str) -> Result<(), Pro
             "use the suffix {own}; abtree draw makes pictures and pages, and a spreadsheet opens csv"
         )
     };
+    let output = output.display();
     Err(Problem::new(format!("{output} would not be what its suffix says")).help(help))
 }
 
@@ -178,18 +178,19 @@ impl Write for Draft {
     }
 }
 
-/// Refuses an output that would replace one of the inputs or another output.
+/// Refuses an output that would replace one of the inputs or another output, or whose suffix promises something
+/// else than its own one does, which stands beside it.
 pub(crate) fn refuse_clashes<'o>(
     inputs: &[PathBuf],
-    outputs: impl IntoIterator<Item = &'o Path>,
+    outputs: impl IntoIterator<Item = (&'o Path, &'static str)>,
 ) -> Result<(), Problem> {
     let mut places = Places::of_inputs(inputs);
-    outputs.into_iter().try_for_each(|output| {
+    outputs.into_iter().try_for_each(|(output, own)| {
         if is_folder(output) {
             let message = format!("can't write to {}: {FOLDER}", output.display());
             return Err(Problem::new(message));
         }
-        places.take(output)
+        places.take(output, own)
     })
 }
 
@@ -209,8 +210,14 @@ impl Places {
         }
     }
 
-    /// Takes one more output. Devices and pipes, but for standard output, take any number of them.
-    pub(crate) fn take(&mut self, output: &Path) -> Result<(), Problem> {
+    /// Takes one more output of a format with this suffix.
+    pub(crate) fn take(&mut self, output: &Path, own: &str) -> Result<(), Problem> {
+        self.occupy(output)?;
+        refuse_foreign(output, own)
+    }
+
+    /// Takes a file, or a folder. Devices and pipes, but for standard output, take any number of outputs.
+    pub(crate) fn occupy(&mut self, output: &Path) -> Result<(), Problem> {
         let place = match output {
             output if is_standard_output(output) => PathBuf::from("-"),
             output if is_device(output) => return Ok(()),

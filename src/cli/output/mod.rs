@@ -18,7 +18,7 @@ use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::report::follow_terminal;
 use crate::write::WriteError;
-use file::{Draft, Places, is_folder, refuse_foreign};
+use file::{Draft, Places, is_folder};
 
 /// Writes a result for scripts; without a path to standard output.
 pub(super) fn write(
@@ -181,8 +181,7 @@ impl TreeOutput {
             let help = "write them with --to jsonl, or to a folder with -o DIR/";
             return Err(Problem::new(message).help(help).into());
         } else {
-            refuse_foreign(Some(output), format.suffix())?;
-            places.take(output)?;
+            places.take(output, format.suffix())?;
             Some(Output::open(Some(output), streams, Colour::Never)?)
         };
         Ok(Self {
@@ -202,7 +201,7 @@ impl TreeOutput {
         }
         let (name, suffix) = (self.names.name(name), self.format.suffix());
         let file = self.folder.join(format!("{name}.{suffix}"));
-        self.places.take(&file)?;
+        self.places.take(&file, suffix)?;
         Ok(Some(file))
     }
 

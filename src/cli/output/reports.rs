@@ -69,9 +69,8 @@ impl<'a> Request<'a> {
     pub(crate) fn run(&self, diagnostics: &mut Diagnostics, each: &Each) -> Result<()> {
         let files = input::files(self.files, diagnostics.streams())?;
         let output = self.report.output.as_deref();
-        refuse_clashes(&files, output)?;
-        self.report.refuse_foreign(self.subject)?;
         let format = self.report.format(self.subject);
+        refuse_clashes(&files, output.map(|path| (path, format.suffix())))?;
         let output = Output::open(output, diagnostics.streams(), diagnostics.colour())?;
         let mut session = Session {
             request: self,

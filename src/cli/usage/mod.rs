@@ -11,10 +11,11 @@ use clap::{Arg, Args as _, Command, FromArgMatches as _, ValueEnum};
 use strsim::osa_distance as edits;
 
 use super::diagnostics::{Diagnostics, Problem};
-use super::output::file::suffix;
+use super::output::file::{asked_format, suffix};
 use super::streams::{Colour, CommonOptions, ErrorFormat};
 use super::{Arguments, output};
 use crate::text::nearest;
+use crate::vocabulary::FileFormat;
 
 /// What a command line says of its messages, even if the rest of it does not parse.
 pub(super) fn common_options(words: &[OsString]) -> CommonOptions {
@@ -113,9 +114,26 @@ fn problem(error: &clap::Error, words: &[String]) -> Problem {
     Problem::new(message(error)).help(help)
 }
 
+/// The format that a command is to write: as stated, else as the suffix of the file promises; the usual one where
+/// there is no file.
+pub(super) fn written_format<F: FileFormat>(
+    command: &str,
+    stated: Option<F>,
+    file: Option<&Path>,
+    usual: F,
+) -> Result<F, Problem> {
+    match (asked_format(stated, file, F::from_suffix), file) {
+        (Some(format), _) => Ok(format),
+        (None, Some(file)) => Err(unknown_suffix::<F>(command, file)),
+        (None, None) => Ok(usual),
+    }
+}
+
 /// That the suffix of an output does not tell the format that a command is to write.
-pub(super) fn unknown_suffix(command: &str, output: &Path, suffixes: &[&str]) -> Problem {
+fn unknown_suffix<F: FileFormat>(command: &str, output: &Path) -> Problem {
     let promised = suffix(output).unwrap_or_default();
+    let mut suffixes: Vec<&str> = F::ALL.iter().map(|format| format.suffix()).collect();
+    suffixes.dedup();
     let usual = || format!("use one of the suffixes {}", suffixes.join(", "));
     let of_format = advice(command, &format!("--to {promised}"));
     let advice = of_format.map_or_else(usual, str::to_owned);

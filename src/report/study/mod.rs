@@ -15,7 +15,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::{Documents, Row};
 use crate::study::{Cell, Part, Statistics, Values};
-use crate::vocabulary::Vocabulary as _;
+use crate::vocabulary::{FileFormat, Vocabulary as _};
 use crate::words::{Column, Role, Side, Table, TextWriter, words_of};
 
 /// How a study is written.
@@ -30,6 +30,15 @@ pub(crate) enum StudyFormat {
     Csv,
     /// For papers: a chart of the static evaluations
     Svg,
+}
+
+impl FileFormat for StudyFormat {
+    fn suffix(self) -> &'static str {
+        match self {
+            Self::Text => "txt",
+            _ => self.word(),
+        }
+    }
 }
 
 impl StudyFormat {

@@ -24,11 +24,6 @@ pub struct Trace<'t> {
 }
 
 impl<'t> Trace<'t> {
-    /// Every step of a run as its convention's source writes it.
-    pub fn of_steps(tree: SearchedTree<'t>) -> Self {
-        Self { tree }
-    }
-
     /// Searches the tree and writes every step in a format. Text has terminal styles in it.
     pub fn write(&self, format: ReportFormat, out: &mut (dyn Write + Send)) -> Written {
         format.item(self, out)
