@@ -69,11 +69,7 @@ impl Builder {
 
     /// The player whom the tree itself lets move at its root.
     pub(crate) fn stated_at_root(&self) -> Option<Player> {
-        match self.stated.get(0)? {
-            Mover::Max => Some(Player::Max),
-            Mover::Min => Some(Player::Min),
-            Mover::Chance => None,
-        }
+        self.stated.get(0)?.player()
     }
 
     /// Numbers the names that repeat, so that all differ; gives the first of them.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::columns::Values;
-use super::players::{StatedMovers, resolve_turns};
+use super::players::{StatedMovers, resolve_movers};
 use super::several::StatedPlayers;
 use super::{Mover, NodeId, Player, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
@@ -27,7 +27,7 @@ use crate::value::Value;
 /// ```
 pub struct Builder {
     pub(super) limits: Limits,
-    /// The tree so far, but for whose turn it is.
+    /// The tree so far, but for who moves.
     pub(super) tree: Tree,
     pub(super) stated: StatedMovers,
     pub(super) players: StatedPlayers,
@@ -219,7 +219,8 @@ impl Builder {
             let name = tree.names.get(index).unwrap_or_default().to_owned();
             return Err(TreeErrorKind::RepeatedName(name).at(NodeId::from_index(index)));
         }
-        tree.turns = resolve_turns(&self.stated, &tree.arena, root);
+        tree.movers = resolve_movers(&self.stated, &tree.arena, root);
+        tree.root_player = root;
         tree.state_equal_shares();
         if !self.players.is_empty() {
             tree.players = Some(Arc::new(self.players.resolved(&tree)?));

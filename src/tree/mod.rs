@@ -35,7 +35,6 @@ use std::sync::Arc;
 use crate::value::Value;
 use columns::{Nodes, Texts, Values};
 use parents::{Parents, Place};
-use players::Turn;
 
 /// A node of one [`Tree`]: its number in preorder. The root is number 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -66,7 +65,9 @@ impl NodeId {
 pub struct Tree {
     arena: Nodes,
     parents: Parents,
-    turns: Vec<Turn>,
+    movers: Vec<Mover>,
+    /// Whose turn it is at the root if chance moves there.
+    root_player: Player,
     names: Texts,
     moves: Texts,
     probabilities: Values,
@@ -84,7 +85,8 @@ impl Tree {
         Self {
             arena: Nodes::default(),
             parents: Parents::default(),
-            turns: Vec::new(),
+            movers: Vec::new(),
+            root_player: Player::Max,
             names: Texts::default(),
             moves: Texts::default(),
             probabilities: Values::default(),
@@ -194,24 +196,30 @@ impl Tree {
     /// Who chooses at this node; at a leaf, whose turn it would be.
     #[inline]
     pub fn mover(&self, node: NodeId) -> Mover {
-        self.turns[node.index()].mover()
+        self.movers[node.index()]
     }
 
     /// The player whose turn it is: the mover, or at a chance node and at a leaf the opponent of
     /// the nearest MAX or MIN ancestor.
     #[inline]
     pub fn player(&self, node: NodeId) -> Player {
-        self.turns[node.index()].player()
+        match self.mover(node).player() {
+            Some(player) => player,
+            // Each of several players is a MAX of their own payoffs.
+            None if self.players.is_some() => Player::Max,
+            None => self.player_by_rule(node, self.root_player),
+        }
     }
 
     /// The player whose turn it would be at this node if the node stated no mover; `root` at the
     /// root.
-    #[inline]
     pub(crate) fn player_by_rule(&self, node: NodeId, root: Player) -> Player {
-        match self.parent(node) {
-            Some(parent) => self.turns[parent.index()].player_below(),
-            None => root,
+        if node == NodeId::ROOT {
+            return root;
         }
+        let mut movers = self.ancestors(node).map(|above| self.mover(above));
+        let nearest = movers.find_map(Mover::player);
+        nearest.map_or(self.root_player, Player::opponent)
     }
 
     /// The value of a leaf, or the static value of an inner node, as the input states it.
@@ -254,8 +262,11 @@ impl Tree {
     pub fn with_players_exchanged(&self, is_meant: impl Fn(NodeId) -> bool) -> Self {
         let mut exchanged = self.clone();
         for node in self.nodes().filter(|&node| is_meant(node)) {
-            let turn = &mut exchanged.turns[node.index()];
-            *turn = turn.exchanged();
+            match self.mover(node).player() {
+                Some(player) => exchanged.put_mover(node, player.opponent()),
+                None if node == NodeId::ROOT => exchanged.root_player = self.root_player.opponent(),
+                None => {}
+            }
         }
         exchanged
     }
@@ -272,7 +283,8 @@ impl Tree {
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
         self.len() == other.len()
-            && self.turns == other.turns
+            && self.movers == other.movers
+            && self.player(NodeId::ROOT) == other.player(NodeId::ROOT)
             && self.players == other.players
             && self.nodes().all(|node| {
                 self.subtree_end(node) == other.subtree_end(node)

@@ -68,10 +68,7 @@ impl Tree {
         Self {
             arena,
             parents: Parents::default(),
-            turns: origins
-                .iter()
-                .map(|node| self.turns[node.index()])
-                .collect(),
+            movers: origins.iter().map(|&node| self.mover(node)).collect(),
             names: origins.iter().map(|&node| self.name(node)).collect(),
             moves: origins.iter().map(|&node| self.move_name(node)).collect(),
             probabilities: origins
@@ -102,7 +99,7 @@ impl Tree {
 
     /// Lets a player choose at a node.
     pub(crate) fn put_mover(&mut self, node: NodeId, player: Player) {
-        self.turns[node.index()] = player.into();
+        self.movers[node.index()] = player.into();
     }
 
     /// Makes a child of a chance node as likely as this in proportion to the others.

@@ -4,7 +4,6 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::players::Turn;
 use super::{Mover, NodeId, Player, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
 
@@ -128,10 +127,9 @@ impl Tree {
 
     /// Every player is a MAX of their own payoffs, also at a leaf, where it is nobody's turn.
     pub(super) fn let_all_maximise(&mut self) {
-        for turn in &mut self.turns {
-            *turn = Turn::new(turn.mover(), Player::Max);
-            if *turn == Turn::Min {
-                *turn = Turn::Max;
+        for mover in &mut self.movers {
+            if *mover == Mover::Min {
+                *mover = Mover::Max;
             }
         }
     }
@@ -186,7 +184,7 @@ impl Tree {
             }
             let is_others = self.chooser(node).is_some_and(|chooser| chooser != player);
             if is_others {
-                seen.turns[node.index()] = Turn::Min;
+                seen.put_mover(node, Player::Min);
             }
         }
         seen.players = Some(Arc::new(Players {
