@@ -212,11 +212,12 @@ impl<'l, 't> Lesson<'l, 't> {
         let Some(wrong) = checks.find(|check| !check.is_right()) else {
             return Ok(());
         };
+        let is_understood = !wrong.lists_nobody();
         match (wrong.status, wrong.message) {
-            (Status::Fail | Status::Partial, Some(hint)) if hint.starts_with(NO_NODE) => {
-                Err(Fault::NotRead(hint))
+            (Status::Fail | Status::Partial, Some(hint)) if is_understood => {
+                Err(Fault::Wrong(hint))
             }
-            (Status::Fail | Status::Partial, Some(hint)) => Err(Fault::Wrong(hint)),
+            (Status::Fail | Status::Partial, Some(hint)) => Err(Fault::NotRead(hint)),
             _ => Err(not_read()),
         }
     }

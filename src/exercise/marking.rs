@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::answer::{Ambiguity, Answer, AnswerError, AnswerErrorKind, Part};
+use super::answer::{Answer, AnswerError, AnswerErrorKind, Part};
 use super::check::{Check, NOT_RIGHT, Status, is_all_right, score};
 use super::claim::Claim;
 use super::diagnosis::Carried;
@@ -172,10 +172,10 @@ impl Concern {
     }
 
     /// Everything in a checked answer that a person should look at.
-    pub fn all_in(answer: &Answer, checks: &[Check], ambiguities: &[Ambiguity]) -> Vec<Self> {
-        let is_wrong = |question| {
-            let mut checks = checks.iter();
-            checks.any(|check| check.question == question && !check.is_right())
+    pub fn all_in(answer: &Answer, checks: &[Check]) -> Vec<Self> {
+        let is_ambiguous = |check: &Check| {
+            let part = answer.part(check.question).filter(|_| !check.is_right());
+            part.is_some_and(|part| part.ambiguity.is_some())
         };
         let names_nobody = |check: &Check| {
             let claim = check.claim.as_ref().filter(|_| !check.is_right());
@@ -186,7 +186,7 @@ impl Concern {
             Self::Unanswered => is_unanswered(checks) && answer.warnings.is_empty(),
             Self::NotUnderstood => not_understood(answer, checks) > 0,
             Self::AnswersAnother => answers_another(checks),
-            Self::Ambiguous => ambiguities.iter().any(|(question, _)| is_wrong(*question)),
+            Self::Ambiguous => checks.iter().any(is_ambiguous),
             Self::UnknownNames => checks.iter().any(names_nobody),
         };
         let all = Self::VARIANTS.iter().copied();

@@ -19,8 +19,8 @@ mod said;
 mod scheme;
 
 pub use answer::{
-    Ambiguity, Answer, AnswerError, AnswerErrorKind, AnswerFormat, Part, Spelling, Stated,
-    StatedItem, tell_ambiguities, without_markup,
+    Answer, AnswerError, AnswerErrorKind, AnswerFormat, Part, Spelling, Stated, StatedItem,
+    without_markup,
 };
 pub(crate) use check::NO_NODE;
 pub use check::{Check, Status, is_all_right, score};

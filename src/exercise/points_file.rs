@@ -32,22 +32,20 @@ impl Scheme {
             help: "write each question in straight double quotes, and its points: {\"value\": 1, \"pruned\": 3}",
             span,
         })?;
-        Self::of(said).map_err(|(message, place)| SchemeError::new(&message, span(text, place)))
+        Self::of(said).map_err(|(message, place)| SchemeError::new(message, place, text))
     }
 }
 
 impl SchemeError {
-    fn new(message: &str, span: Range<usize>) -> Self {
-        let word = message.split('`').nth(1).unwrap_or_default();
+    /// What is wrong with a part of a text, which may be a word that is gone.
+    fn new(message: String, place: &str, text: &str) -> Self {
+        let word = place.trim_matches('"');
         let mut gone = ["question", "word"].into_iter();
         let gone = gone.find_map(|what| instead_of(what, word));
         Self {
-            message: match gone {
-                Some(_) => format!("`{word}` is gone"),
-                None => message.to_owned(),
-            },
+            message: gone.map_or(message, |_| format!("`{word}` is gone")),
             help: gone.unwrap_or("`abtree schema points` has all keys and what they take"),
-            span,
+            span: span(text, place),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
 use super::CheckArguments;
-use super::files::{AnswerFile, BYTES, Decoded, Table, Text, table};
+use super::files::{AnswerFile, BYTES, Table, Text, table};
 use crate::analysis::Origin;
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::names::{called, name_of};
@@ -102,74 +102,69 @@ impl<'r> Answers<'r> {
         let is_lines = stated == Some(AnswerFormat::Jsonl) && !self.arguments.is_recorded();
         let most = if is_lines { BYTES_OF_CLASS } else { BYTES };
         let name = file.path.to_string_lossy().into_owned();
-        let decoded = match self.decoded(file, most)? {
-            Ok(decoded) => decoded,
-            Err(problem) => return self.add((&name, None), None, Err(problem)),
+        let Some(text) = self.opened(&name, file, most, stated)? else {
+            return Ok(());
         };
         if is_lines {
-            return self.add_lines(&name, &decoded);
+            return self.add_lines(&name, &text);
         }
         let promised_tree = suffix.as_deref().and_then(Format::from_suffix);
-        if is_tree(promised_tree, &decoded.text) {
+        if is_tree(promised_tree, &text.whole) {
             self.trees += 1;
             let problem = Problem::new("this is a tree, not an answer");
             return self.add((&name, None), None, Err(problem));
         }
-        let suggested = if decoded.text.trim_start().starts_with(['{', '[']) {
-            AnswerFormat::Json
-        } else {
-            AnswerFormat::Text
-        };
-        let text = decoded.answer(&decoded.text, stated.unwrap_or(suggested));
-        self.add((&name, None), Some(0), text)
+        self.add((&name, None), Some(0), text.answer(&text.whole))
     }
 
     /// Adds an answer for each line that is not blank.
-    fn add_lines(&mut self, name: &str, decoded: &Decoded) -> Result<(), Problem> {
+    fn add_lines(&mut self, name: &str, lines: &Text) -> Result<(), Problem> {
         self.shape = Shape::Several;
-        for Frame { line, span } in Framing::Lines.frames(&decoded.text) {
+        for Frame { line, span } in Framing::Lines.frames(&lines.whole) {
             if line.is_some() {
-                let text = decoded.answer(&decoded.text[span.clone()], AnswerFormat::Jsonl);
+                let text = lines.answer(&lines.whole[span.clone()]);
                 self.add((name, line), Some(span.start), text)?;
             }
         }
         Ok(())
     }
 
-    /// What stands in a file, with so many bytes at the most, or why that can't be read. A class that is too large
-    /// ends the command.
-    fn decoded(
+    /// What stands in a file, with so many bytes at the most. A file that can't be read is an answer that can't be; a
+    /// class that is too large ends the command.
+    fn opened(
         &mut self,
+        name: &str,
         file: AnswerFile,
         most: usize,
-    ) -> Result<Result<Decoded, Problem>, Problem> {
+        format: Option<AnswerFormat>,
+    ) -> Result<Option<Text>, Problem> {
         let bytes = file.bytes(most, self.streams);
         self.bytes += bytes.as_ref().map_or(0, Vec::len);
         if self.bytes > BYTES_OF_CLASS {
-            return Err(too_large(BYTES_OF_CLASS, "bytes").in_file(&file.path.to_string_lossy()));
+            return Err(too_large(BYTES_OF_CLASS, "bytes").in_file(name));
         }
         self.files.push(file.path);
-        Ok(bytes.and_then(Decoded::new))
+        match bytes.and_then(|bytes| Text::new(bytes, format)) {
+            Ok(text) => Ok(Some(text)),
+            Err(problem) => self.add((name, None), None, Err(problem)).map(|()| None),
+        }
     }
 
     /// Adds an answer for each row of a table.
     fn add_table(&mut self, file: AnswerFile) -> Result<(), Problem> {
         let name = file.path.to_string_lossy().into_owned();
-        let decoded = match self.decoded(file, BYTES_OF_CLASS)? {
-            Ok(decoded) => decoded,
-            Err(problem) => return self.add((&name, None), None, Err(problem)),
+        let format = Some(AnswerFormat::Text);
+        let Some(rows) = self.opened(&name, file, BYTES_OF_CLASS, format)? else {
+            return Ok(());
         };
-        let Table { answers, left_out } = table(&decoded.text, ANSWERS + 1);
+        let Table { answers, left_out } = table(&rows.whole, ANSWERS + 1);
         self.skipped.extend(left_out.iter().map(|head| {
             let column = quoted(head);
             let message = format!("left out, because it is no question: column `{column}`");
             Problem::new(message).in_file(&name)
         }));
         let mut answers = answers.into_iter();
-        answers.try_for_each(|(line, text)| {
-            let text = decoded.answer(&text, AnswerFormat::Text);
-            self.add((&name, Some(line)), None, text)
-        })
+        answers.try_for_each(|(line, text)| self.add((&name, Some(line)), None, rows.answer(&text)))
     }
 
     /// Adds the answer at a place: a file, and a line of it where it holds several. Too many of them end

@@ -11,7 +11,7 @@ use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::options;
 use crate::exercise::{
     Accepted, Answer, Check, Concern, Diagnosis, Key, Marking, Told, carried, diagnose,
-    is_all_right, tell_ambiguities, without_markup,
+    is_all_right, without_markup,
 };
 use crate::report::Severity;
 use crate::report::check::{AnswerReport, Asked, Student, feedback};
@@ -61,14 +61,12 @@ impl<'r> ReadyTree<'r> {
         let is_in_doubt = |check: &&Check| !check.is_right() && check.found.is_some();
         let doubted = checks.iter().filter(is_in_doubt);
         let doubted: Vec<_> = doubted.map(|check| check.question).collect();
-        let mut ambiguities = Vec::new();
         if !doubted.is_empty() {
             drop(checks);
-            ambiguities = grader.understand(&key, &mut answer, &doubted);
+            grader.understand(&key, &mut answer, &doubted);
             checks = grader.check(&key, &answer);
         }
-        let concerns = Concern::all_in(&answer, &checks, &ambiguities);
-        tell_ambiguities(&mut checks, ambiguities, self.task.told);
+        let concerns = Concern::all_in(&answer, &checks);
         let accepted = self.accepted(&checks, answer.search());
         let slip = self.task.scheme.carried.filter(|_| !is_all_right(&checks));
         let slip = slip.and_then(|_| carried(grader, &key, &checks));

@@ -127,7 +127,7 @@ fn problem(path: &Path, message: impl ToString) -> Problem {
 /// The most bytes an answer may have.
 pub(super) const BYTES: usize = 1 << 20;
 
-/// What is written in an answer.
+/// What is written in an answer, or in a file of several.
 pub(super) struct Text {
     pub(super) whole: String,
     pub(super) format: AnswerFormat,
@@ -135,63 +135,61 @@ pub(super) struct Text {
     pub(super) is_western: bool,
 }
 
-/// The text of a file that holds one answer or several.
-pub(super) struct Decoded {
-    pub(super) text: String,
-    /// Whether some bytes are letters as older programs of Windows write them, and no UTF-8.
-    pub(super) is_western: bool,
-}
-
-impl Decoded {
-    pub(super) fn new(bytes: Vec<u8>) -> Result<Self, Problem> {
+impl Text {
+    /// What stands in a file, in the format that is stated, else in that which it looks like.
+    pub(super) fn new(bytes: Vec<u8>, stated: Option<AnswerFormat>) -> Result<Self, Problem> {
         if let Some(kind) = kind_of_file(&bytes) {
             return Err(Problem::new(format!("expected a text file, found {kind}"))
                 .help("copy the answer into a plain text file, saved as UTF-8"));
         }
         let is_utf_16 = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
-        if !is_utf_16 && std::str::from_utf8(&bytes).is_err() {
-            return Ok(Self::from_windows_1252(&bytes));
-        }
-        let text = decode(bytes)
-            .map_err(|(error, _)| Problem::new(error).help("save the file as UTF-8"))?;
+        let is_western = !is_utf_16 && std::str::from_utf8(&bytes).is_err();
+        let whole = if is_western {
+            from_windows_1252(&bytes)
+        } else {
+            decode(bytes)
+                .map_err(|(error, _)| Problem::new(error).help("save the file as UTF-8"))?
+        };
+        let suggested = if whole.trim_start().starts_with(['{', '[']) {
+            AnswerFormat::Json
+        } else {
+            AnswerFormat::Text
+        };
         Ok(Self {
-            text,
-            is_western: false,
+            whole,
+            format: stated.unwrap_or(suggested),
+            is_western,
         })
     }
 
-    /// A text in UTF-8 but for some bytes, each of them the letter that it is in Windows-1252.
-    fn from_windows_1252(bytes: &[u8]) -> Self {
-        /// The letters of the bytes from 0x80 to 0x9F; further bytes are those of Unicode.
-        const LETTERS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
-        let letter = |byte: &u8| {
-            let place = usize::from(byte.wrapping_sub(0x80));
-            LETTERS.chars().nth(place).unwrap_or(char::from(*byte))
-        };
-        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-        let mut text = String::with_capacity(bytes.len());
-        for chunk in bytes.utf8_chunks() {
-            text += chunk.valid();
-            text.extend(chunk.invalid().iter().map(letter));
-        }
-        Self {
-            text,
-            is_western: true,
-        }
-    }
-
     /// An answer that stands in it, unless that is longer than an answer may be.
-    pub(super) fn answer(&self, text: &str, format: AnswerFormat) -> Result<Text, Problem> {
+    pub(super) fn answer(&self, text: &str) -> Result<Self, Problem> {
         if text.len() > BYTES {
             let message = format!("the answer is longer than {BYTES} bytes");
             return Err(Problem::new(message));
         }
-        Ok(Text {
+        Ok(Self {
             whole: composed(text).into_owned(),
-            format,
-            is_western: self.is_western,
+            ..*self
         })
     }
+}
+
+/// A text in UTF-8 but for some bytes, each of them the letter that it is in Windows-1252.
+fn from_windows_1252(bytes: &[u8]) -> String {
+    /// The letters of the bytes from 0x80 to 0x9F; further bytes are those of Unicode.
+    const LETTERS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
+    let letter = |byte: &u8| {
+        let place = usize::from(byte.wrapping_sub(0x80));
+        LETTERS.chars().nth(place).unwrap_or(char::from(*byte))
+    };
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text += chunk.valid();
+        text.extend(chunk.invalid().iter().map(letter));
+    }
+    text
 }
 
 /// What a spreadsheet holds.

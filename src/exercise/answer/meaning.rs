@@ -8,8 +8,7 @@ use std::slice;
 use super::names::PlainNames;
 use super::tokens::{Cut, words};
 use super::{Answer, AnswerErrorKind, Spelling, Stated, StatedItem};
-use crate::exercise::check::{Check, NO_NODE, Status};
-use crate::exercise::grader::{Grader, Told};
+use crate::exercise::grader::Grader;
 use crate::exercise::key::Key;
 use crate::exercise::number::within_marks;
 use crate::exercise::question::Question;
@@ -35,20 +34,10 @@ pub(super) struct Understanding<'u, 'g, 't> {
 /// A node that is meant, or a word as it is written.
 pub(super) type Item = Result<NodeId, String>;
 
-/// What has two readings in an answer: the question, and a sentence.
-pub type Ambiguity = (Question, String);
-
 impl<'t> Grader<'_, 't> {
     /// Reads again what an answer says to these questions, as people write it, and leaves in it the
-    /// names of the nodes that are meant; a value beside a name must be the one in the key. What is
-    /// returned can't be read in one way only.
-    pub fn understand(
-        &self,
-        key: &Key<'t>,
-        answer: &mut Answer,
-        wrong: &[Question],
-    ) -> Vec<Ambiguity> {
-        let mut ambiguities = Vec::new();
+    /// names of the nodes that are meant; a value beside a name must be the one in the key.
+    pub fn understand(&self, key: &Key<'t>, answer: &mut Answer, wrong: &[Question]) {
         let parts = answer.parts.iter_mut();
         for part in parts.filter(|part| wrong.contains(&part.question)) {
             let Ok(stated) = &mut part.stated else {
@@ -64,32 +53,10 @@ impl<'t> Grader<'_, 't> {
             };
             understanding.read(part.question, stated);
             part.spelling = understanding.spelling;
-            ambiguities.extend(understanding.ambiguity.map(|text| (part.question, text)));
+            part.ambiguity = understanding.ambiguity;
             if understanding.bytes > MOST_BYTES {
                 part.stated = Err(AnswerErrorKind::NamesTooLong(MOST_BYTES));
             }
-        }
-        ambiguities
-    }
-}
-
-/// Says in the checks what could not be read in one way only.
-pub fn tell_ambiguities(checks: &mut [Check], ambiguities: Vec<Ambiguity>, told: Told) {
-    for (question, sentence) in ambiguities {
-        // The nodes that may be meant were not all named in the answer.
-        let sentence = match told {
-            Told::Everything => sentence,
-            Told::Errors => "part of it is ambiguous".to_owned(),
-        };
-        let mut wrong = checks
-            .iter_mut()
-            .filter(|check| check.status != Status::Pass);
-        if let Some(check) = wrong.find(|check| check.question == question) {
-            // That no node is called so says nothing more.
-            let rest = check.message.take();
-            let rest = rest.filter(|rest| !rest.contains(NO_NODE));
-            let rest = rest.map(|rest| format!("; {rest}")).unwrap_or_default();
-            check.message = Some(format!("{sentence}: write which one{rest}"));
         }
     }
 }

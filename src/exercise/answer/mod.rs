@@ -24,7 +24,6 @@ mod tokens;
 pub(super) use contents::count_called;
 pub use error::{AnswerError, AnswerErrorKind};
 pub use markup::without_markup;
-pub use meaning::{Ambiguity, tell_ambiguities};
 pub(super) use names::PlainNames;
 pub(super) use tokens::JOINTS;
 
@@ -98,6 +97,8 @@ pub struct Part<'a> {
     pub stated: Result<Stated<'a>, AnswerErrorKind>,
     /// Whether it says so in the usual spelling.
     pub spelling: Spelling,
+    /// What in it can't be read in one way only, in a sentence.
+    pub ambiguity: Option<String>,
     /// How many more items it has that can't be read.
     pub unreadable: usize,
 }

@@ -52,6 +52,7 @@ pub(super) fn part(question: Question, all: Vec<Statement<'_>>) -> (Part<'_>, Ve
         question,
         stated,
         spelling: reading.spelling,
+        ambiguity: None,
         unreadable,
     };
     (part, reading.faults)

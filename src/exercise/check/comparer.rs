@@ -3,7 +3,8 @@
 
 use std::borrow::Cow;
 
-use super::{Grader, Verdict};
+use super::Grader;
+use super::verdict::Verdict;
 use crate::exercise::answer::Stated;
 use crate::exercise::claim::{Claim, Entry, Subject};
 use crate::exercise::key::Key;

@@ -2,7 +2,7 @@
 //! sets, as of evaluated nodes, pruned leaves, cut edges.
 
 use super::comparer::{Comparer, in_words, stray};
-use super::{Fault, Verdict};
+use super::verdict::{Fault, Verdict};
 use crate::exercise::claim::{Claim, members, sorted};
 use crate::exercise::question::Question;
 use crate::tree::NodeId;

@@ -15,6 +15,7 @@ mod asked;
 mod comparer;
 mod lists;
 mod sentences;
+mod verdict;
 
 pub(crate) use comparer::NO_NODE;
 pub(super) use lists::without;
@@ -28,11 +29,11 @@ use super::claim::Claim;
 use super::grader::{Grader, Told};
 use super::key::Key;
 use super::question::Question;
-use super::scheme::{AskedItems, Partial, Points, Visibility, Worth};
+use super::scheme::{AskedItems, Points, Visibility, Worth};
 use crate::tree::NodeId;
 use crate::vocabulary::{Vocabulary, words_in_documents};
-use crate::words::form;
 use comparer::Comparer;
+use verdict::Verdict;
 
 /// What is told of an answer where no node is to be looked at.
 pub(super) const NOT_RIGHT: &str = "not right";
@@ -58,6 +59,13 @@ impl<'t> Grader<'_, 't> {
             match self.told {
                 Told::Everything => check.expected = self.expected(key, &check),
                 Told::Errors => Comparer::new(self, key).leave_a_hint(&mut check),
+            }
+            if let Some(ambiguity) = part.and_then(|part| part.ambiguity.as_ref()) {
+                check.doubt(match self.told {
+                    Told::Everything => ambiguity,
+                    // The nodes that may be meant were not all named in the answer.
+                    Told::Errors => "part of it is ambiguous",
+                });
             }
             // That a search is stated rightly is told only where it is worth something.
             let is_idle = check.is_right() && check.points == Points::ZERO;
@@ -133,6 +141,18 @@ impl<'c> Check<'c> {
         }
     }
 
+    /// Says of what is not right that some of it can't be read in one way only.
+    fn doubt(&mut self, ambiguity: &str) {
+        if self.is_right() {
+            return;
+        }
+        // That no node is called so says nothing more.
+        let rest = self.message.take();
+        let rest = rest.filter(|rest| !rest.contains(NO_NODE));
+        let rest = rest.map(|rest| format!("; {rest}")).unwrap_or_default();
+        self.message = Some(format!("{ambiguity}: write which one{rest}"));
+    }
+
     /// Takes how the comparison came out.
     fn take(&mut self, verdict: Verdict, worth: &Worth) {
         self.points = verdict.points(worth);
@@ -143,96 +163,6 @@ impl<'c> Check<'c> {
         self.is_incomplete = verdict.is_incomplete;
         if let Some((node, sentence)) = verdict.fault {
             (self.first, self.message) = (node, Some(sentence));
-        }
-    }
-}
-
-/// How much of what was compared is right.
-#[derive(Default)]
-struct Verdict {
-    /// How many items the right answer has.
-    items: usize,
-    /// How many of them are stated; of a list those of the longest part in the right order.
-    right: usize,
-    /// How many other items are stated.
-    wrong: usize,
-    /// How many errors there are: things that are wrong, and things that are missing.
-    errors: usize,
-    /// Whether everything that is stated is right, and something is not stated or can't be read.
-    is_incomplete: bool,
-    /// What is wrong first, if anything is; else what is missing first.
-    fault: Option<Fault>,
-}
-
-/// The node at which something is wrong, if it is at one, and what is.
-type Fault = (Option<NodeId>, String);
-
-impl Verdict {
-    /// A question of one item.
-    fn of_one(fault: Option<String>) -> Self {
-        let wrong = usize::from(fault.is_some());
-        Self {
-            items: 1,
-            right: 1 - wrong,
-            wrong,
-            errors: wrong,
-            fault: fault.map(|sentence| (None, sentence)),
-            ..Self::default()
-        }
-    }
-
-    /// Adds an item that is wrong.
-    fn add_wrong(&mut self, node: Option<NodeId>, fault: impl FnOnce() -> String) {
-        if self.wrong == 0 {
-            self.fault = Some((node, fault()));
-        }
-        self.wrong += 1;
-        self.errors += 1;
-    }
-
-    /// Adds an item that is missing.
-    fn add_missing(&mut self, node: Option<NodeId>, name: impl FnOnce() -> String) {
-        let fault = || (node, format!("{} is not answered", name()));
-        self.fault.get_or_insert_with(fault);
-        self.errors += 1;
-    }
-
-    /// The same with items beside it that can't be read, each of which is wrong.
-    fn with_unreadable(verdict: Option<Self>, items: usize) -> Option<Self> {
-        if items == 0 {
-            return verdict;
-        }
-        let mut all = verdict.unwrap_or_default();
-        all.is_incomplete |= all.is_right();
-        let what = form(items, ["item", "items"]);
-        let fault = || (None, format!("{items} {what} can't be read"));
-        all.fault.get_or_insert_with(fault);
-        all.wrong += items;
-        all.errors += items;
-        Some(all)
-    }
-
-    fn is_right(&self) -> bool {
-        self.fault.is_none()
-    }
-
-    /// What an answer earns that is right, or right in part.
-    fn points(&self, worth: &Worth) -> Points {
-        if self.is_right() {
-            return worth.points;
-        }
-        match worth.partial {
-            Partial::None => Points::ZERO,
-            Partial::PerItem => {
-                let earned = self.right.saturating_sub(self.wrong);
-                // Whatever its items say, an answer that is not right never gets all points.
-                let earned = earned.min(self.items.saturating_sub(1));
-                worth.points.share(earned, self.items.max(1))
-            }
-            Partial::PerError => {
-                let deduct = worth.deduct.unwrap_or_default();
-                worth.points.less(deduct.times(self.errors.max(1)))
-            }
         }
     }
 }
@@ -321,6 +251,12 @@ impl Check<'_> {
     /// Whether it is right only by what the scheme allows for, and not by what the search finds.
     pub fn is_right_otherwise(&self) -> bool {
         self.is_right() && self.message.is_some()
+    }
+
+    /// Whether it lists a name that is none of a node, and so may be right and not understood.
+    pub fn lists_nobody(&self) -> bool {
+        let claim = self.claim.as_ref();
+        claim.is_some_and(|claim| claim.nodes.contains(&None))
     }
 
     /// Whether something that was answered is wrong.

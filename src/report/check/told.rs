@@ -5,11 +5,10 @@
 use std::borrow::Cow;
 
 use crate::exercise::{
-    Check, Number, Points, Question, Spelling, Stated, StatedItem, StatedWindow, Status, Visibility,
+    Check, Number, Points, Spelling, Stated, StatedItem, StatedWindow, Status, Visibility,
 };
 use crate::report::printable;
 use crate::text::readable;
-use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::capitalised;
 
@@ -79,13 +78,10 @@ impl Test {
 
 /// What people call a question: `Best move`.
 pub(super) fn called(check: &Check) -> String {
-    let title = check.title.as_deref();
-    title.map_or_else(|| in_words(check.question), printable)
-}
-
-/// A key of answers as people say it.
-pub(super) fn in_words(question: Question) -> String {
-    capitalised(&question.word().replace('_', " "))
+    match &check.title {
+        Some(title) => printable(title),
+        None => capitalised(&check.question.word().replace('_', " ")),
+    }
 }
 
 /// What is stated as people read it; `none` for a list with nothing in it.
@@ -105,9 +101,8 @@ pub(super) fn items(stated: &Stated) -> Vec<String> {
         }
         Stated::Search(search) => {
             let words = search.words();
-            return words
-                .map(|(option, said)| format!("{option} {said}"))
-                .collect();
+            let said = words.map(|(option, said)| format!("{option} {said}"));
+            return said.collect();
         }
     };
     if items.is_empty() {
@@ -139,31 +134,26 @@ fn edge([parent, child]: &[Cow<str>; 2]) -> String {
 
 /// `(-inf, 2) to (1, 2)`, and all values of α, then all of β: `-inf 2 6 / inf`.
 fn window(window: &StatedWindow) -> String {
+    let pair = |[alpha, beta]: &[Number; 2]| format!("({}, {})", alpha.value(), beta.value());
     let ends = [&window.entry, &window.exit].into_iter().flatten();
-    let ends: Vec<String> = ends
-        .map(|ends| pair(&ends.each_ref().map(Number::value)))
-        .collect();
-    let ends = Some(ends.join(" to ")).filter(|ends| !ends.is_empty());
+    let ends = ends.map(pair).collect::<Vec<_>>().join(" to ");
+    if !window.has_history() {
+        return ends;
+    }
     let all = |end: &Option<Vec<Number>>| {
-        let numbers = end
-            .iter()
-            .flatten()
-            .map(|number| number.value().to_string());
+        let numbers = end.iter().flatten();
+        let numbers = numbers.map(|number| number.value().to_string());
         numbers.collect::<Vec<_>>().join(" ")
     };
-    let history = window.has_history();
-    let history = history.then(|| format!("{} / {}", all(&window.alpha), all(&window.beta)));
-    let texts: Vec<String> = ends.into_iter().chain(history).collect();
-    texts.join(", ")
+    let history = format!("{} / {}", all(&window.alpha), all(&window.beta));
+    match &*ends {
+        "" => history,
+        ends => format!("{ends}, {history}"),
+    }
 }
 
 /// What was understood, where it is written otherwise.
 pub(super) fn understood(check: &Check) -> Option<String> {
     let is_other = check.spelling == Spelling::Other;
     check.found.filter(|_| is_other).map(line)
-}
-
-/// `(-inf, 2)`: as answers state a window.
-fn pair([alpha, beta]: &[&Value; 2]) -> String {
-    format!("({alpha}, {beta})")
 }
