@@ -13,16 +13,15 @@
 //! ```
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 use std::ops::Range;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::builder::DocumentBuilder;
 use super::cursor::{Cursor, value};
 use super::{Failure, ReadErrorKind, beginning, fail};
 use crate::text::quoted;
-use crate::tree::{Mover, ordinal};
+use crate::tree::{Mover, NodeId, ordinal};
 use crate::value::Value;
 
 /// An end has a payoff for each player also where it only names an outcome.
@@ -34,14 +33,16 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         cursor: Cursor::new(text)?,
         document,
         players: Vec::new(),
-        information_sets: HashSet::new(),
+        information_sets: FxHashSet::default(),
         chance_sets: FxHashMap::default(),
+        payoffs: Vec::new(),
         outcomes: FxHashMap::default(),
+        leaves: Vec::new(),
     };
     game.header()?;
     game.nodes()?;
     game.cursor.end()?;
-    if let Some(sum) = game.document.tree.let_first_player_be_max() {
+    if let Some(sum) = game.values() {
         game.remark(&sum, beginning(text));
     } else if !game.players[0].is_empty() && game.players[0] != names(&game.players)[0] {
         let message = "players need names that differ, other than leaf and chance: they are called p1, p2 and so on";
@@ -52,7 +53,7 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
 
 /// What the players are called: p1, p2 and so on unless all have names that differ.
 fn names(players: &[Cow<str>]) -> Vec<String> {
-    let different: HashSet<_> = players.iter().collect();
+    let different: FxHashSet<_> = players.iter().collect();
     let is_name =
         |name: &Cow<str>| !matches!(&**name, "" | "leaf" | "chance") && ordinal(name).is_none();
     if different.len() == players.len() && players.iter().all(is_name) {
@@ -68,24 +69,32 @@ struct Game<'t, 'd, 'p> {
     document: &'d mut DocumentBuilder<'p>,
     players: Vec<Cow<'t, str>>,
     /// The information sets of players so far, by player.
-    information_sets: HashSet<(usize, usize)>,
+    information_sets: FxHashSet<(usize, usize)>,
     /// The actions of each information set of chance.
     chance_sets: FxHashMap<usize, Vec<Action<'t>>>,
-    /// The payoffs of each outcome.
-    outcomes: FxHashMap<usize, Value>,
+    /// What each player gets somewhere, player after player, at first nothing.
+    payoffs: Vec<Value>,
+    /// The place of an outcome's payoffs among these.
+    outcomes: FxHashMap<usize, usize>,
+    /// The leaves, each with the place of what is paid there.
+    leaves: Vec<(NodeId, usize)>,
 }
 
 /// What an action is called, and how likely it is if chance takes it.
 type Action<'t> = (Cow<'t, str>, &'t str);
 
 /// A node that has not all its children yet.
+#[derive(Default)]
 struct Open<'t> {
     actions: Vec<Action<'t>>,
     /// How many of the actions were followed.
     followed: usize,
-    /// What was paid on the way to here, this node included, if anything was.
-    paid: Option<Value>,
+    /// What was paid on the way to here, this node included.
+    paid: usize,
 }
+
+/// The place of payoffs that are all 0.
+const NOTHING: usize = 0;
 
 const PAYOFF: &str = "a payoff";
 const PROBABILITY: &str = "a probability";
@@ -107,6 +116,7 @@ impl<'t> Game<'t, '_, '_> {
             return fail(ReadErrorKind::Expected("at most 100 players"), span);
         }
         self.players = players;
+        self.payoffs = vec![Value::ZERO; self.players.len()];
         let _comment = self.cursor.any_string()?;
         self.document.declare_players(names(&self.players), 0..0)
     }
@@ -166,24 +176,23 @@ impl<'t> Game<'t, '_, '_> {
             "c" => self.chance()?,
             _ => Vec::new(),
         };
-        let paid_before = before.and_then(|before| before.paid.clone());
-        let paid = match (paid_before, self.outcome()?) {
-            (Some(before), Some(own)) => {
-                let pairs = payoffs(&before).iter().zip(payoffs(&own));
-                Some(Value::payoffs(pairs.map(|(before, own)| before + own)))
-            }
-            (before, own) => before.or(own),
+        let paid = self.outcome()?;
+        let paid = match before.map_or(NOTHING, |before| before.paid) {
+            NOTHING => paid,
+            before => self.sum(before, paid),
         };
-        if actions.is_empty() {
-            let nothing = || Value::payoffs(vec![Value::ZERO; self.players.len()]);
-            let paid = paid.clone().unwrap_or_else(nothing);
-            self.document.tree.value(Some(paid));
+        if !actions.is_empty() {
+            return Ok(Open {
+                actions,
+                followed: 0,
+                paid,
+            });
         }
-        Ok(Open {
-            actions,
-            followed: 0,
-            paid,
-        })
+        let leaf = self.document.tree.current();
+        self.leaves.extend(leaf.map(|leaf| (leaf, paid)));
+        // Its value is given once all payoffs are known.
+        self.document.tree.value(None);
+        Ok(Open::default())
     }
 
     /// The move into the node that was just opened.
@@ -231,38 +240,83 @@ impl<'t> Game<'t, '_, '_> {
     }
 
     /// What the outcome of a node pays, whose payoffs stand here or where it was described.
-    fn outcome(&mut self) -> Result<Option<Value>, Failure> {
+    fn outcome(&mut self) -> Result<usize, Failure> {
         let (number, span) = number(&mut self.cursor, "the number of the outcome")?;
         let _name = self.cursor.any_string()?;
+        let described = self.outcomes.get(&number).copied();
         if !self.cursor.is_at('{') {
-            return match self.outcomes.get(&number) {
-                Some(payoffs) => Ok(Some(payoffs.clone())),
-                None if number == 0 => Ok(None),
-                None => {
-                    let expected = "an outcome that is described before this place";
-                    fail(ReadErrorKind::Expected(expected), span)
-                }
-            };
+            let none = (number == 0).then_some(NOTHING);
+            let expected = "an outcome that is described before this place";
+            let failed = || fail(ReadErrorKind::Expected(expected), span);
+            return described.or(none).map_or_else(failed, Ok);
         }
         let (payoffs, span) = self.cursor.list("the payoffs in `{ }`", payoff)?;
         if payoffs.len() != self.players.len() {
             return fail(ReadErrorKind::Expected("a payoff for each player"), span);
         }
-        let payoffs = Value::payoffs(payoffs);
-        if number != 0 {
-            let known = self
-                .outcomes
-                .entry(number)
-                .or_insert_with(|| payoffs.clone());
-            if *known != payoffs {
-                let kind = ReadErrorKind::NotRead(
-                    "an outcome of this number has other payoffs before this place",
-                    "give it a number of its own, or the same payoffs",
-                );
-                return fail(kind, span);
+        if let Some(described) = described {
+            if self.payoffs_at(described) == payoffs {
+                return Ok(described);
             }
+            let kind = ReadErrorKind::NotRead(
+                "an outcome of this number has other payoffs before this place",
+                "give it a number of its own, or the same payoffs",
+            );
+            return fail(kind, span);
         }
-        Ok(Some(payoffs))
+        let here = self.add_payoffs(payoffs);
+        if number != 0 {
+            self.outcomes.insert(number, here);
+        }
+        Ok(here)
+    }
+
+    fn payoffs_at(&self, place: usize) -> &[Value] {
+        &self.payoffs[place..][..self.players.len()]
+    }
+
+    fn add_payoffs(&mut self, payoffs: Vec<Value>) -> usize {
+        let place = self.payoffs.len();
+        self.payoffs.extend(payoffs);
+        place
+    }
+
+    fn sum(&mut self, one: usize, other: usize) -> usize {
+        let pairs = self.payoffs_at(one).iter().zip(self.payoffs_at(other));
+        let sums = pairs.map(|(one, other)| one + other).collect();
+        self.add_payoffs(sums)
+    }
+
+    /// Gives the leaves their values: what the first of two players gets, if both together get the same sum at
+    /// every end, which is returned; else the payoffs of all players.
+    fn values(&mut self) -> Option<Value> {
+        let sum = self.constant_sum();
+        if sum.is_some() {
+            self.document.tree.let_first_player_be_max();
+        }
+        let mut shared = FxHashMap::default();
+        for &(leaf, place) in &self.leaves {
+            let value = if sum.is_some() {
+                self.payoffs[place].clone()
+            } else {
+                let payoffs = || Value::payoffs(self.payoffs_at(place).iter().cloned());
+                shared.entry(place).or_insert_with(payoffs).clone()
+            };
+            self.document.tree.value_of(leaf, value);
+        }
+        sum
+    }
+
+    /// What two players get together, if that is the same at every end.
+    fn constant_sum(&self) -> Option<Value> {
+        let ends = self.leaves.iter().map(|&(_, place)| self.payoffs_at(place));
+        let mut sums = ends.map(|payoffs| match payoffs {
+            [first, second] => Some(first + second),
+            _ => None,
+        });
+        let sum = sums.next()??;
+        sums.all(|other| other.as_ref() == Some(&sum))
+            .then_some(sum)
     }
 }
 
@@ -302,11 +356,6 @@ fn actions<'t>(
         Ok((cursor.string("an action, in quotes")?, behind(cursor)?))
     })?;
     Ok(actions)
-}
-
-/// The payoffs of all players in one value.
-fn payoffs(value: &Value) -> &[Value] {
-    value.as_payoffs().unwrap_or_default()
 }
 
 /// Whether an action has no name, or one such as `_1`, which Gambit gives to an action that has none.

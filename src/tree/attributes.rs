@@ -99,30 +99,14 @@ impl Builder {
         self.players.declared = Some(names);
     }
 
-    /// Makes a tree of MAX and MIN of one where the payoffs of p1 and p2 have the same sum at every end, and gives
-    /// that: MAX is p1, whose payoffs are the values.
-    pub(crate) fn let_first_player_be_max(&mut self) -> Option<Value> {
-        let ends = self.tree.nodes().filter_map(|node| self.tree.value(node));
-        let mut sums = ends.map(|payoffs| match payoffs.as_payoffs()? {
-            [first, second] => Some(first + second),
-            _ => None,
-        });
-        let sum = sums.next()??;
-        if !sums.all(|other| other.as_ref() == Some(&sum)) {
-            return None;
-        }
+    /// Makes a tree of MAX and MIN of one where p1 and p2 choose: MAX is p1.
+    pub(crate) fn let_first_player_be_max(&mut self) {
         let players = std::mem::take(&mut self.players);
         for (node, name) in players.choosers {
             if name != "p1" {
                 self.stated.set(node, Mover::Min);
             }
         }
-        for node in self.tree.nodes() {
-            if let Some(payoffs) = self.tree.value(node) {
-                self.tree.put_value(node, payoffs.of_player(0).clone());
-            }
-        }
-        Some(sum)
     }
 
     /// States that the innermost open node is a leaf.
@@ -137,9 +121,14 @@ impl Builder {
         open.is_valued = true;
         let node = open.node;
         if let Some(value) = value {
-            self.players.has_payoffs |= value.as_payoffs().is_some();
-            self.tree.arena.set_value(node.0, value);
+            self.value_of(node, value);
         }
+    }
+
+    /// The value of a leaf that is closed already.
+    pub(crate) fn value_of(&mut self, leaf: NodeId, value: Value) {
+        self.players.has_payoffs |= value.as_payoffs().is_some();
+        self.tree.arena.set_value(leaf.0, value);
     }
 
     /// The static value of the innermost open node, which must turn out to be an inner node.
