@@ -1,5 +1,6 @@
 //! `abtree worksheet`: read trees, search them, write sheets, keys and points: all are made, then all are written.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
@@ -72,8 +73,7 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
     let places = Places::of(arguments)?;
     let points = arguments.points.as_deref();
     let points = points.map(|file| check::scheme(file, diagnostics.streams()));
-    let points = points.transpose()?;
-    let scheme = points.clone().unwrap_or_default();
+    let scheme = points.transpose()?.unwrap_or_default();
     let settings = scheme.search(&arguments.search.settings);
     diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING)?);
     let stated = arguments.students.as_deref();
@@ -96,7 +96,7 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
             prepare_for_check(&mut tree.document, arguments.names, &settings);
         }
     }
-    let questions = questions(arguments, points.as_ref());
+    let questions = questions(arguments, &scheme);
     let maker = SheetMaker {
         names: arguments.names,
         questions,
@@ -154,18 +154,14 @@ fn load(file: &Path, reading: ReadingOptions, streams: &Streams) -> Result<Input
     Ok(input)
 }
 
-/// What is asked: what the command line names, else what the points ask for; nothing if neither does.
-fn questions(arguments: &WorksheetArguments, points: Option<&Scheme>) -> Vec<Question> {
-    let named = match points {
-        Some(points) if arguments.questions.is_empty() => &points.named,
-        _ => &arguments.questions,
-    };
-    let mut questions: Vec<Question> = Vec::new();
-    for question in named {
-        if !questions.contains(question) {
-            questions.push(*question);
-        }
+/// What is asked, each once: what the command line names, else what the points ask for; nothing if neither does.
+fn questions(arguments: &WorksheetArguments, scheme: &Scheme) -> Vec<Question> {
+    let mut questions = arguments.questions.clone();
+    if questions.is_empty() {
+        questions.clone_from(&scheme.named);
     }
+    let mut asked = BTreeSet::new();
+    questions.retain(|question| asked.insert(*question));
     questions
 }
 

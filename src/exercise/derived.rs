@@ -149,10 +149,8 @@ impl Observer for Histories {
             }
             Event::Improve { node, window, .. } | Event::Leave { node, window, .. } => {
                 if let (Some(history), Some(window)) = (&mut self.0[node.index()], window) {
-                    let all = [&mut history.alpha, &mut history.beta]
-                        .into_iter()
-                        .flatten();
-                    for (values, end) in all.zip(ends(window)) {
+                    let all = [&mut history.alpha, &mut history.beta].into_iter();
+                    for (values, end) in all.flatten().zip(ends(window)) {
                         values.push(end);
                         values.dedup();
                     }

@@ -184,7 +184,7 @@ impl Concern {
         let is_so = |concern: &Self| match concern {
             Self::Unreadable => false,
             Self::Unanswered => is_unanswered(checks) && answer.warnings.is_empty(),
-            Self::NotUnderstood => not_understood(answer, checks) > 0,
+            Self::NotUnderstood => is_not_understood(answer, checks),
             Self::AnswersAnother => answers_another(checks),
             Self::Ambiguous => checks.iter().any(is_ambiguous),
             Self::UnknownNames => checks.iter().any(names_nobody),
@@ -194,12 +194,11 @@ impl Concern {
     }
 }
 
-/// How many questions and lines are not understood.
-fn not_understood(answer: &Answer, checks: &[Check]) -> usize {
-    let warnings = answer.warnings.iter();
-    let warnings = warnings.filter(|warning| may_answer(warning, checks));
-    let is_damaged = |part: &&Part| part.stated.is_err() || part.unreadable > 0;
-    warnings.count() + answer.parts.iter().filter(is_damaged).count()
+/// Whether any question or line is not understood.
+fn is_not_understood(answer: &Answer, checks: &[Check]) -> bool {
+    let is_damaged = |part: &Part| part.stated.is_err() || part.unreadable > 0;
+    let mut warnings = answer.warnings.iter();
+    warnings.any(|warning| may_answer(warning, checks)) || answer.parts.iter().any(is_damaged)
 }
 
 /// Whether nothing is answered where a list is asked for, and another list stands there that nobody asked for: it may

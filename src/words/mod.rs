@@ -105,10 +105,13 @@ pub(crate) fn onward(step: &str) -> String {
     format!("→ {step}")
 }
 
-/// The numbers of a node's evaluations: `1 5 9`, of more the first and the last.
+/// The numbers of a node's evaluations: `1 5 9`, of more the first and the last with their count, so that they are
+/// no interval.
 pub(crate) fn orders(numbers: &[String]) -> String {
     match numbers {
-        [first, .., last] if numbers.len() > MOST_ORDERS => format!("{first} … {last}"),
+        [first, .., last] if numbers.len() > MOST_ORDERS => {
+            format!("{first} … {last} ({}×)", numbers.len())
+        }
         _ => numbers.join(" "),
     }
 }

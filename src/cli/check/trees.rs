@@ -66,11 +66,8 @@ impl TreeFolder {
         };
         for entry in fs::read_dir(path).context("can't read the folder of the trees")? {
             let path = entry?.path();
-            if suffix(&path)
-                .as_deref()
-                .and_then(Format::from_suffix)
-                .is_some()
-            {
+            let format = suffix(&path).and_then(|suffix| Format::from_suffix(&suffix));
+            if format.is_some() {
                 folder.add(&path)?;
             }
         }

@@ -240,15 +240,19 @@ impl Understanding<'_, '_, '_> {
     /// The node that is not called so, but that is meant.
     pub(super) fn meaning(&mut self, word: &str) -> Option<NodeId> {
         let word = self.without_value(word).unwrap_or(word);
-        let called = |name: &str| self.grader.find(name);
-        if let Some(node) = called(word).or_else(|| self.grader.below(word)) {
-            return Some(node);
-        }
-        let found = self.names.find(called, &self.grader.index.labels, word);
-        found.unwrap_or_else(|sentence| {
+        self.called(word).unwrap_or_else(|sentence| {
             self.doubt(sentence);
             None
         })
+    }
+
+    /// The node of a name, however it is written; or which nodes it may mean.
+    fn called(&self, name: &str) -> Result<Option<NodeId>, String> {
+        let find = |name: &str| self.grader.find(name);
+        match find(name).or_else(|| self.grader.below(name)) {
+            None => self.names.find(find, &self.grader.index.labels, name),
+            node => Ok(node),
+        }
     }
 
     /// Whether a node has this name in the tree, whatever else others are called for want of one.
@@ -317,10 +321,7 @@ impl Understanding<'_, '_, '_> {
         let (name, value) = word.split_once(['=', ':']).or_else(in_brackets)?;
         let value: Value = value.trim().parse().ok()?;
         let (name, tree) = (name.trim(), self.grader.index.tree());
-        let called = |name: &str| self.grader.find(name);
-        let labels = &self.grader.index.labels;
-        let found = self.names.find(called, labels, name).ok().flatten();
-        let node = found.or_else(|| self.grader.below(name))?;
+        let node = self.called(name).ok().flatten()?;
         if tree.is_leaf(node) {
             return (tree.value(node)? == value).then_some(name);
         }

@@ -52,8 +52,8 @@ impl<'a> Open<'a> {
         }
     }
 
-    /// Whether a blank line ends it; else that may part it.
-    pub(super) fn ends_at_blank(&mut self) -> bool {
+    /// Takes a blank line, and tells whether that ends it.
+    pub(super) fn takes_blank(&mut self) -> bool {
         let has_begun = self.has_entries || !self.clause.content.is_empty();
         if self.blank == Blank::Parts && has_begun {
             self.blank = Blank::HasParted;
@@ -116,13 +116,8 @@ impl<'a> Open<'a> {
     }
 
     /// Whether a word in the line below its items may be meant as one, though it is no name.
-    pub(super) fn may_have_item(&self, text: &str, word: &str) -> bool {
-        let between = span(text, self.clause.content).end..span(text, word).start;
-        let is_listed = self.is_list() && self.blank != Blank::Ends && !word.contains(' ');
-        is_listed
-            && text
-                .get(between)
-                .is_some_and(|text| text.matches('\n').count() == 1)
+    pub(super) fn may_have_item(&self, word: &str) -> bool {
+        self.is_list() && self.blank == Blank::Parts && !word.contains(' ')
     }
 
     /// Whether these clauses are leaves with their values that belong to its list; what stands behind other names is

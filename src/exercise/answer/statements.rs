@@ -14,7 +14,7 @@ use crate::vocabulary::Vocabulary;
 
 /// All that an answer says, while it is read.
 pub(super) struct Statements<'a> {
-    text: &'a str,
+    pub(super) text: &'a str,
     id: Option<Cow<'a, str>>,
     student: Option<Cow<'a, str>>,
     all: Vec<Statement<'a>>,

@@ -11,7 +11,7 @@ use super::keys::AnswerKey;
 use super::markup::{numbered, without_bullet, without_hashes};
 use super::open::{Open, unread};
 use super::statements::Statements;
-use super::tokens::{Fault, one_name, sign_apart};
+use super::tokens::{Fault, one_name};
 use super::{Answer, Known, Spelling};
 use crate::exercise::number::{StatedValue, is_value};
 use crate::exercise::question::Question;
@@ -25,7 +25,6 @@ pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, Answe
     }
     let mut reader = Reader {
         known,
-        text,
         statements: Statements::new(text),
         open: None,
         number: None,
@@ -43,7 +42,6 @@ pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, Answe
 
 struct Reader<'a, 'k> {
     known: &'k Known<'k>,
-    text: &'a str,
     statements: Statements<'a>,
     open: Option<Open<'a>>,
     /// The number of the last question that a line began with.
@@ -56,7 +54,7 @@ impl<'a> Reader<'a, '_> {
         let item = without_bullet(line);
         let is_rule = line.len() > 2 && line.trim_start_matches(['-', '=', '_']).is_empty();
         if line.is_empty() {
-            if self.open.as_mut().is_some_and(Open::ends_at_blank) {
+            if self.open.as_mut().is_some_and(Open::takes_blank) {
                 self.close();
             }
         } else if line.starts_with('#') {
@@ -84,7 +82,7 @@ impl<'a> Reader<'a, '_> {
                 if let Some(open) = &mut self.open
                     && open.takes_item(number)
                 {
-                    open.take(self.text, item, content, Some(number + 1));
+                    open.take(self.statements.text, item, content, Some(number + 1));
                     return Ok(());
                 }
                 said = self.by_number(number, content, said)?;
@@ -96,7 +94,7 @@ impl<'a> Reader<'a, '_> {
         if let Some(open) = &mut self.open
             && open.takes_line(line, &said, self.known)
         {
-            open.take(self.text, item, item, None);
+            open.take(self.statements.text, item, item, None);
             return Ok(());
         }
         match said[..] {
@@ -150,7 +148,7 @@ impl<'a> Reader<'a, '_> {
     fn unread(&mut self, item: &'a str) -> Fault<'a> {
         let is_title = self.open.is_none() && self.statements.is_empty();
         let open = self.open.as_ref();
-        let may_be_item = open.is_some_and(|open| open.may_have_item(self.text, item));
+        let may_be_item = open.is_some_and(|open| open.may_have_item(item));
         self.end_list();
         match unread(item, is_title, self.known) {
             (AnswerErrorKind::NoKey, line) if may_be_item => (AnswerErrorKind::NotRead, line),
@@ -219,13 +217,11 @@ impl<'a> Reader<'a, '_> {
 
     /// Whether a dash may be the sign of the number behind it, and not only stand between: `value - 3`.
     fn may_be_sign(&self, clause: &Clause<'a>) -> bool {
-        let [head, content] = [clause.written, clause.content].map(|part| span(self.text, part));
-        let between = self.text.get(head.end..content.start);
-        let is_dash = between.is_some_and(|between| ["-", "–", "—"].contains(&between.trim()));
-        is_dash
-            && clause.question().is_some()
-            && sign_apart("", self.text[head.end..].trim_start()) > 0
-            && (self.known.has_negative)()
+        let (text, content) = (self.statements.text, clause.content);
+        let between = text.get(span(text, clause.written).end..span(text, content).start);
+        let is_dash = ["-", "–", "—"].contains(&between.unwrap_or_default().trim());
+        let is_number = content.starts_with(|first: char| first.is_ascii_digit());
+        is_dash && is_number && clause.question().is_some() && (self.known.has_negative)()
     }
 
     /// Says the value of the root, which may be stated as that of its node: that answers the question, and

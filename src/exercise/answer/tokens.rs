@@ -174,7 +174,7 @@ fn behind_value(text: &str) -> Option<&str> {
 
 /// The length of a sign with the blanks between it and its number, as in `- 3`. Between two words of a list
 /// a dash is none, nor at the beginning of a further line, where it marks an item.
-pub(super) fn sign_apart(before: &str, rest: &str) -> usize {
+fn sign_apart(before: &str, rest: &str) -> usize {
     let Some(behind) = rest.strip_prefix(['-', '−', '–', '—']) else {
         return 0;
     };

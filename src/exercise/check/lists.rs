@@ -49,7 +49,6 @@ impl Comparer<'_, '_, '_> {
         stated: &[Option<NodeId>],
         at: usize,
     ) -> Fault {
-        let name = |node| self.words.name(node);
         let (node, next) = (stated.get(at).copied().flatten(), right.get(at).copied());
         let (first, sentence) = match (node, next) {
             (Some(node), _) if !right.contains(&node) => (node, self.too_much(question, node)),
@@ -58,11 +57,9 @@ impl Comparer<'_, '_, '_> {
             }
             (_, Some(next)) => (next, self.missing(question, next)),
             (Some(node), None) => {
-                let (number, name) = (at + 1, name(node));
-                (
-                    node,
-                    format!("at number {number}: {name} stands in the list already"),
-                )
+                let (number, name) = (at + 1, self.words.name(node));
+                let sentence = format!("at number {number}: {name} stands in the list already");
+                (node, sentence)
             }
             (None, None) => return (None, String::new()),
         };

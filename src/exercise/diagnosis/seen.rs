@@ -72,18 +72,14 @@ fn misplaced(case: &Case, claim: &Claim) -> Vec<[NodeId; 2]> {
         return others.map(|other| [nodes[0], *other]).collect();
     };
     let pair = if claim.question.is_ordered() {
-        let mut pairs = said.iter().zip(&right);
-        pairs
-            .find(|(one, other)| one != other)
-            .map(|(one, other)| [*one, *other])
+        let mut pairs = said.into_iter().zip(right);
+        pairs.find(|(one, other)| one != other)
     } else {
         let added = without(&said, &sorted(&right));
         let missed = without(&right, &sorted(&said));
-        added
-            .first()
-            .zip(missed.first())
-            .map(|(one, other)| [*one, *other])
+        added.into_iter().zip(missed).next()
     };
+    let pair = pair.map(|(one, other)| [one, other]);
     pair.into_iter().collect()
 }
 
