@@ -2,8 +2,9 @@
 
 use std::process::ExitCode;
 
-use abtree::cli;
+use abtree::cli::{self, Streams};
 
 fn main() -> ExitCode {
-    ExitCode::from(cli::run_process(std::env::args_os()).code())
+    let status = cli::run(std::env::args_os(), Streams::of_process());
+    ExitCode::from(status.code())
 }

@@ -60,5 +60,5 @@ pub fn run<'py>(
 /// Runs the command with the streams of the process; returns its exit code.
 #[pyfunction]
 pub fn main(py: Python, words: Vec<OsString>) -> u8 {
-    py.detach(|| cli::run_process(words)).code()
+    py.detach(|| cli::run(words, Streams::of_process())).code()
 }

@@ -9,7 +9,7 @@ use clap::Args;
 use super::args::{ReportedTrees, SearchOptions, offered, several};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::OpenTree;
-use super::options;
+use super::options::{self, EACH};
 use super::output::reports::{Request, Session};
 use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::{
@@ -55,7 +55,8 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
             let mut named_ones = named.iter().flatten();
             named_ones.try_for_each(|one| options::refuse_missing(*one, &settings))?;
             let each: Option<Vec<Algorithm>> = named.iter().copied().collect();
-            options::refuse_of(&settings, each.as_deref().unwrap_or(Algorithm::ALL))?
+            let searching = each.as_deref().unwrap_or(Algorithm::ALL);
+            options::refuse_of(&settings, searching, EACH)?
         }
         None => options::refuse(&settings, &Algorithm::EVALUATING)?,
     });
@@ -109,7 +110,7 @@ fn tabulate(
     let settings = arguments.search.settings.clone();
     let setups = options::each(&settings, named, tree.document);
     let searching: Vec<_> = setups.iter().map(|setup| setup.plan.algorithm).collect();
-    let warning = options::refuse_of(&settings, &searching)?;
+    let warning = options::refuse_of(&settings, &searching, EACH)?;
     session
         .diagnostics
         .warnings(warning.filter(|_| named.contains(&None)));

@@ -100,14 +100,10 @@ fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree)
     };
     let evaluation = Evaluation::run(searched, Detail::Nodes)?;
     let explainer = Explainer::new(&evaluation)?;
-    if arguments.leaves {
-        let rows = explainer.leaves().map_err(refused)?;
-        return session.add(&Explained {
-            explainer: &explainer,
-            explanations: &[],
-            leaves: Some(&rows),
-        });
-    }
+    let leaves = arguments
+        .leaves
+        .then(|| explainer.leaves().map_err(refused));
+    let leaves = leaves.transpose()?;
     let explanations = asked.into_iter().map(|node| explainer.explain(node));
     let mut explanations: Vec<_> = explanations.collect::<Result<_, SearchError>>()?;
     if let Some(leaf) = varied {
@@ -116,7 +112,7 @@ fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree)
     session.add(&Explained {
         explainer: &explainer,
         explanations: &explanations,
-        leaves: None,
+        leaves: leaves.as_deref(),
     })
 }
 

@@ -24,10 +24,9 @@ mod work;
 mod worksheet;
 
 use std::ffi::OsString;
-use std::mem::ManuallyDrop;
 
 use anyhow::Result;
-use clap::{CommandFactory as _, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 use crate::report::schema::DocumentKind;
 use crate::search::Preset;
@@ -70,31 +69,14 @@ impl Status {
 /// prints its errors.
 pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams) -> Status {
     let words: Vec<OsString> = words.into_iter().collect();
-    answer(
-        &mut usage::tool(&Arguments::command(), &words),
-        &words,
-        streams,
-    )
-}
-
-/// The same with the streams of a process that ends then.
-pub fn run_process(words: impl IntoIterator<Item = OsString>) -> Status {
-    let words: Vec<OsString> = words.into_iter().collect();
-    // To take apart what describes the command line would take as long as to evaluate a small tree.
-    let all = ManuallyDrop::new(Arguments::command());
-    let mut tool = ManuallyDrop::new(usage::tool(&all, &words));
-    answer(&mut tool, &words, Streams::of_process())
-}
-
-fn answer(tool: &mut clap::Command, words: &[OsString], streams: Streams) -> Status {
-    let parsed = usage::parse(tool, words);
+    let parsed = usage::parse(&words);
     let mut diagnostics = match &parsed {
         Ok(arguments) => Diagnostics::new(&arguments.common, streams),
-        Err(_) => Diagnostics::new(&usage::common_options(words), streams),
+        Err(_) => Diagnostics::new(&usage::common_options(&words), streams),
     };
     let result = match &parsed {
-        Ok(arguments) => dispatch(arguments, words, &mut diagnostics),
-        Err(error) => usage::print(error, words, &mut diagnostics),
+        Ok(arguments) => dispatch(arguments, &words, &mut diagnostics),
+        Err(error) => usage::print(error, &words, &mut diagnostics),
     };
     if let Err(error) = result
         && !output::is_closed_pipe(&error)

@@ -27,18 +27,23 @@ pub(super) fn refuse(
     defaults: &[Algorithm],
 ) -> Result<Option<Problem>, Problem> {
     let stated = settings.algorithm();
-    refuse_of(settings, stated.as_ref().map_or(defaults, slice::from_ref))
+    let searching = stated.as_ref().map_or(defaults, slice::from_ref);
+    refuse_of(settings, searching, "the default algorithm")
 }
 
-/// The same of these algorithms, whatever is stated: an option may be used by one of them alone.
+/// What several algorithms are called that are named.
+pub(super) const EACH: &str = "each of these algorithms";
+
+/// The same of these algorithms, whatever is stated: an option may be used by one of them alone. `several` is what
+/// several of them are called.
 pub(super) fn refuse_of(
     settings: &Settings,
     searching: &[Algorithm],
+    several: &str,
 ) -> Result<Option<Problem>, Problem> {
     let name = match searching {
         [one] => one.word(),
-        _ if settings.algorithm().is_none() => "the default algorithm",
-        _ => "each of these algorithms",
+        _ => several,
     };
     refuse_unused(settings, searching, name)?;
     if let [one] = searching {
@@ -59,8 +64,9 @@ pub(super) fn refuse_in(
     }
     let default = Algorithm::default_among(defaults, tree);
     let warning = refuse(settings, &[default])?;
-    let is_of_the_tree = defaults.iter().any(|one| one.takes(SearchOption::Cut));
-    Ok(warning.filter(|_| is_of_the_tree))
+    // Where none of them cuts, it was said before the tree was read.
+    let is_new = defaults.iter().any(|one| one.takes(SearchOption::Cut));
+    Ok(warning.filter(|_| is_new))
 }
 
 /// Refuses a stated option that none of these algorithms uses.

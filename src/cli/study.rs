@@ -11,10 +11,11 @@ use clap::{Args, Subcommand};
 use super::args;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input;
+use super::options::{self, EACH};
 use super::output::Output;
 use super::output::file::{refuse_clashes, suffix};
+use super::usage;
 use super::work::{Progress, cores, stop_flag};
-use super::{options, usage};
 use crate::report::study::{Axis, Chart, StudyFormat, read_part};
 use crate::search::{Algorithm, PRESETS, Preset, SearchOption, Settings};
 use crate::study::{self, Amount, Cell, Method, Part, Shape, Shard, Study, TreeKind, Values};
@@ -199,7 +200,7 @@ fn warn_of_conventions(arguments: &StudyArguments, diagnostics: &mut Diagnostics
     let stated = arguments.convention.iter();
     for preset in stated.filter(|preset| **preset != &PRESETS[0]) {
         let settings = Settings::read(SearchOption::Convention, preset.name)?;
-        diagnostics.warnings(options::refuse_of(&settings, &arguments.algorithm)?);
+        diagnostics.warnings(options::refuse_of(&settings, &arguments.algorithm, EACH)?);
     }
     Ok(())
 }
