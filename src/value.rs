@@ -164,6 +164,11 @@ impl Value {
         !matches!(self.0, Repr::NegativeInfinity | Repr::PositiveInfinity)
     }
 
+    /// Whether it is a number from 0 to 1, as probabilities are.
+    pub(crate) fn is_probability(&self) -> bool {
+        (Self::ZERO..=Self::from(1)).contains(self)
+    }
+
     /// How many words of memory its digits take beyond what every value has; arithmetic takes as long.
     pub(crate) fn words(&self) -> usize {
         let ratio = matches!(self.0, Repr::Long(_))

@@ -8,7 +8,8 @@ use abtree::document::Document;
 use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Marking, Points};
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
-use abtree::report::check::{AnswerOrigin, AnswerReport, Asked, Platform};
+use abtree::report::ReportFormat;
+use abtree::report::check::{AnswerOrigin, AnswerReport, Asked};
 use abtree::report::{Diagnostic, Severity};
 use abtree::search::{Algorithm, Convention};
 use abtree::vocabulary::Vocabulary as _;
@@ -152,20 +153,20 @@ fn assert_harmless_json(json: &Json) {
 fn json_is_json_and_harmless() {
     for_each_sheet(|sheet| {
         for word in ["gradescope", "prairielearn", "github"] {
-            let text = platform(word).report(sheet);
+            let text = platform(word).part(sheet);
             assert_harmless_json(&serde_json::from_str(&text).unwrap());
         }
     });
 }
 
-fn platform(word: &str) -> Platform {
-    Platform::from_word(word).unwrap()
+fn platform(word: &str) -> ReportFormat {
+    ReportFormat::from_word(word).unwrap()
 }
 
 /// A document of one answer.
 fn document(word: &str, sheet: &AnswerReport) -> String {
     let platform = platform(word);
-    platform.document(platform.report(sheet))
+    platform.document(platform.part(sheet))
 }
 
 #[test]

@@ -7,6 +7,7 @@ use abtree::document::Document;
 use abtree::report::{EvaluationReport, ReportFormat, Trace};
 use abtree::search::{ALGORITHMS, Algorithm, Chance, Convention, PRESETS, Plan, Preset};
 use abtree::tree::{Labels, Naming};
+use abtree::vocabulary::Vocabulary as _;
 use anstream::adapter::strip_str;
 use serde_json::{Map, Value as Json, json};
 
@@ -44,7 +45,7 @@ impl Told {
             labels: &labels,
             setup: &setup,
         };
-        let format = ReportFormat::named(format).unwrap();
+        let format = ReportFormat::from_word(format).unwrap();
         Trace { tree }.write(format, &mut text).unwrap();
         without_colours(&String::from_utf8(text).unwrap())
     }

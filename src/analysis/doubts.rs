@@ -123,8 +123,7 @@ fn is_attribute(tree: &Tree, leaf: NodeId, name: &str) -> bool {
             let is_chance = |node: &NodeId| tree.mover(*node) == Mover::Chance;
             let parent = tree.parent(leaf);
             let above = parent.and_then(|parent| tree.parent(parent));
-            let share = Value::ZERO..=Value::from(1);
-            let is_share = tree.value(leaf).is_some_and(|value| share.contains(&value));
+            let is_share = tree.value(leaf).is_some_and(|value| value.is_probability());
             is_share && parent.iter().chain(&above).any(is_chance)
         }
         _ => false,

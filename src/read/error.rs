@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::text::quoted;
 use crate::tree::TreeErrorKind;
-use crate::value::{Value, ValueError, looks_infinite};
+use crate::value::{ValueError, looks_infinite};
 
 /// A mistake in an input text and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -290,29 +290,6 @@ fn help_for_key(key: &str, expected: &str) -> String {
         _ => return format!("write {expected}, or leave `{key}` out"),
     };
     help.to_owned()
-}
-
-/// What people write at a chance node: a probability in braces, `{0.9}`, or in one word with its value, `20:0.9` or
-/// `0.9=20`.
-pub(super) fn outcome(word: &str) -> Option<ReadErrorKind> {
-    let is_probability = |value: &Value| *value >= Value::ZERO && *value <= Value::from(1);
-    let behind = word.strip_prefix('{');
-    if let Some(probability) = behind.and_then(|word| word.strip_suffix('}')) {
-        let probability = probability.parse().ok().filter(is_probability)?;
-        let kind = TreeErrorKind::ProbabilityAsChild(probability, None);
-        return Some(ReadErrorKind::Tree(kind));
-    }
-    let (one, other) = word.split_once([':', '='])?;
-    let (one, other): (Value, Value) = (one.parse().ok()?, other.parse().ok()?);
-    let (probability, value) = if is_probability(&other) {
-        (other, one)
-    } else if is_probability(&one) {
-        (one, other)
-    } else {
-        return None;
-    };
-    let kind = TreeErrorKind::ProbabilityAsChild(probability, Some(value));
-    Some(ReadErrorKind::Tree(kind))
 }
 
 /// What the author of a token that begins like a number may have meant.

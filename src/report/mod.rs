@@ -31,25 +31,33 @@ pub use crate::words::follow_terminal;
 use std::io::{self, Write};
 
 use serde::Serialize;
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use thiserror::Error;
 
 use crate::search::SearchError;
 use crate::vocabulary::Vocabulary as _;
-use check::Platform;
 
 /// A format of reports.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum ReportFormat {
-    /// For people at a terminal, who see styles: reports with an empty line between them.
+    /// For people
     Text,
-    /// An object, or an array of objects.
+    /// For scripts: an object, or an array for several
     Json,
-    /// Every document on a line.
+    /// For scripts: a line for each
+    #[strum(serialize = "jsonl")]
     JsonLines,
-    /// A row of column names, then the rows of all reports.
+    /// For tables: a row for each
     Csv,
-    /// For the platform of a course.
-    Platform(Platform),
+    /// results.json of a Gradescope autograder
+    Gradescope,
+    /// results.json of a PrairieLearn external grader
+    PrairieLearn,
+    /// JUnit XML: a suite for each answer
+    JUnit,
+    /// The result of an autograder of GitHub Classroom
+    GitHub,
 }
 
 /// What reports are about.
@@ -95,8 +103,8 @@ pub(crate) trait Report {
         Vec::new()
     }
 
-    /// What a platform of courses is told of an answer.
-    fn of_platform(&self, _: Platform) -> String {
+    /// What the platform that reads this format is told of an answer.
+    fn of_platform(&self, _: ReportFormat) -> String {
         String::new()
     }
 }
@@ -137,46 +145,12 @@ impl Documents<'_> {
 }
 
 impl ReportFormat {
-    /// All formats.
-    pub fn all() -> impl Iterator<Item = Self> {
-        let own = [Self::Text, Self::Json, Self::JsonLines, Self::Csv];
-        let platforms = Platform::ALL.iter().copied().map(Self::Platform);
-        own.into_iter().chain(platforms)
-    }
-
-    /// The word of the command line.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Text => "text",
-            Self::Json => "json",
-            Self::JsonLines => "jsonl",
-            Self::Csv => "csv",
-            Self::Platform(platform) => platform.word(),
-        }
-    }
-
-    /// What it is like.
-    pub(crate) fn meaning(self) -> &'static str {
-        match self {
-            Self::Text => "For people",
-            Self::Json => "For scripts: an object, or an array for several",
-            Self::JsonLines => "For scripts: a line for each",
-            Self::Csv => "For tables: a row for each",
-            Self::Platform(platform) => platform.meaning(),
-        }
-    }
-
-    /// The format with this word.
-    pub fn named(word: &str) -> Option<Self> {
-        Self::all().find(|format| format.word() == word)
-    }
-
     /// The suffix of its files.
     pub(crate) fn suffix(self) -> &'static str {
         match self {
             Self::Text => "txt",
-            Self::Platform(Platform::JUnit) => "xml",
-            Self::Platform(_) => "json",
+            Self::JUnit => "xml",
+            _ if self.is_of_platform() => "json",
             _ => self.word(),
         }
     }
@@ -191,12 +165,12 @@ impl ReportFormat {
         matches!(self, Self::Json | Self::JsonLines)
     }
 
-    /// The platform that reads it, if one does.
-    pub(crate) fn platform(self) -> Option<Platform> {
-        match self {
-            Self::Platform(platform) => Some(platform),
-            _ => None,
-        }
+    /// Whether the platform of a course reads it.
+    pub(crate) fn is_of_platform(self) -> bool {
+        matches!(
+            self,
+            Self::Gradescope | Self::PrairieLearn | Self::JUnit | Self::GitHub
+        )
     }
 
     /// The formats of reports about this.
@@ -204,7 +178,7 @@ impl ReportFormat {
         match subject {
             Subject::Trees => vec![Self::Text, Self::Json, Self::JsonLines, Self::Csv],
             Subject::Steps => vec![Self::Text, Self::JsonLines],
-            Subject::Answers => Self::all().collect(),
+            Subject::Answers => Self::ALL.to_vec(),
             Subject::Comparisons => vec![Self::Text, Self::Json, Self::JsonLines],
             Subject::Nodes => vec![Self::Text, Self::Json],
             Subject::Leaves => vec![Self::Text, Self::Json, Self::Csv],
@@ -221,7 +195,9 @@ impl ReportFormat {
                 let mut rows = report.rows().into_iter();
                 Ok(rows.try_for_each(|row| row.write(out))?)
             }
-            Self::Platform(platform) => Ok(out.write_all(report.of_platform(platform).as_bytes())?),
+            Self::Gradescope | Self::PrairieLearn | Self::JUnit | Self::GitHub => {
+                Ok(out.write_all(report.of_platform(self).as_bytes())?)
+            }
         }
     }
 }

@@ -140,7 +140,7 @@ impl Builder {
     /// The probability of the innermost open node, a child of a chance node.
     pub fn probability(&mut self, probability: Value) -> Result<(), TreeError> {
         let node = self.innermost().node;
-        if probability < Value::ZERO || probability > Value::from(1) {
+        if !probability.is_probability() {
             return Err(TreeErrorKind::ProbabilityOutOfRange(probability).at(node));
         }
         let Some(parent) = self.open.len().checked_sub(2) else {

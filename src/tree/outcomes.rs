@@ -1,13 +1,10 @@
 //! Numbers that were meant as probabilities: people write them in front of the outcomes, `0.9 20 0.1 30`, in a list
-//! with each, `(0.9 20) (0.1 30)`, or in a list of their own, `(20 30) (0.9 0.1)`. And lists of numbers that were meant
-//! as the payoffs of players.
+//! with each, `(0.9 20) (0.1 30)`, in a list of their own, `(20 30) (0.9 0.1)`, or in one word with each, `0.9=20`.
+//! What is surely one is an error, and what may be one is doubted.
 
 use super::build::is_nearly_one;
 use super::{Builder, Mover, NodeId, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
-
-/// Larger trees are not written by hand: what looks like a slip there is none.
-pub(crate) const MOST_DOUBTED: usize = 10_000;
 
 /// A number, where it stands, and the child of a chance node that it seems to be the probability of.
 pub(crate) struct Outcome {
@@ -70,67 +67,6 @@ impl Builder {
         let mut children = self.tree.children(node);
         let pair = (children.next()?, children.next()?);
         children.is_empty().then_some(pair)
-    }
-
-    fn is_bare_list(&self, node: NodeId) -> bool {
-        self.tree.says_nothing(node) && self.stated.get(node.0).is_none()
-    }
-
-    /// Remembers the first list that says nothing of itself and stands alone in the root or in a node that does, as
-    /// behind one pair of brackets too many: `(A ((B 3 12) (C 2 4)))`. Who moves is said only while a tree is made.
-    pub(crate) fn note_list_alone(&mut self) {
-        let tree = &self.tree;
-        if tree.len() > MOST_DOUBTED || self.has_players() {
-            return;
-        }
-        let alone = |node: NodeId| {
-            // In preorder the first child stands right behind its parent.
-            let only = NodeId(node.0 + 1);
-            let is_alone = tree.subtree_end(only) == tree.subtree_end(node);
-            let is_list = is_alone && !tree.is_leaf(only) && self.is_bare_list(only);
-            let is_alike = || node != NodeId::ROOT && self.is_bare_list(node);
-            let is_leaf = |node: &NodeId| tree.is_leaf(*node);
-            let has_leaves = || tree.subtree(only).filter(is_leaf).nth(1).is_some();
-            (is_list && !is_alike() && has_leaves()).then_some(only)
-        };
-        let mut inner = tree.nodes().filter(|node| !tree.is_leaf(*node));
-        self.tree.list_alone = inner.find_map(alone);
-    }
-
-    /// Whether lists of numbers may have been meant as payoffs: at least three, of nodes that say neither who moves
-    /// nor a name, all of one length and of one sum.
-    pub(crate) fn has_lists_like_payoffs(&self) -> bool {
-        let tree = &self.tree;
-        let says_nothing = |node| tree.name(node).is_none() && self.stated.get(node.0).is_none();
-        let is_bare = |node| tree.is_leaf(node) && tree.name(node).is_none();
-        let is_list = |&node: &NodeId| {
-            !tree.is_leaf(node) && says_nothing(node) && tree.children(node).all(is_bare)
-        };
-        if tree.len() > MOST_DOUBTED || self.has_players() {
-            return false;
-        }
-        let values = |list| tree.children(list).map(|child| tree.value(child));
-        let length_and_sum = |list| {
-            values(list).try_fold((0, Value::ZERO), |(length, sum), value| {
-                let value = value.filter(Value::is_finite)?;
-                Some((length + 1, &sum + &value))
-            })
-        };
-        let mut lists = tree.nodes().filter(is_list);
-        let Some(first) = lists.next() else {
-            return false;
-        };
-        let alike = length_and_sum(first).filter(|(length, _)| *length > 1);
-        let (mut others, mut differs) = (0, false);
-        // Nearly always the first of the others tells that these are no payoffs.
-        for list in lists {
-            if alike.is_none() || length_and_sum(list) != alike {
-                return false;
-            }
-            others += 1;
-            differs |= !values(list).eq(values(first));
-        }
-        others > 1 && differs
     }
 }
 
@@ -236,7 +172,7 @@ impl Tree {
         let (between, others): (Vec<NodeId>, Vec<NodeId>) =
             leaves.chain(in_lists).partition(is_between);
         let is_like_them =
-            |node: &NodeId| number(node).is_some_and(|found| is_share(&found.number));
+            |node: &NodeId| number(node).is_some_and(|found| found.number.is_probability());
         let found = || between.iter().map(number);
         let is_believed = between.len() < 2
             || others.iter().all(is_like_them)
@@ -265,7 +201,7 @@ impl Tree {
     }
 
     /// Whether a node has no name, no move and no probability.
-    fn says_nothing(&self, node: NodeId) -> bool {
+    pub(super) fn says_nothing(&self, node: NodeId) -> bool {
         self.name(node).is_none()
             && self.move_name(node).is_none()
             && self.stated_probability(node).is_none()
@@ -276,7 +212,7 @@ impl Tree {
 fn first(outcomes: impl Iterator<Item = Option<Outcome>>) -> Option<Outcome> {
     let (mut first, mut sum, mut is_broken) = (None, Value::ZERO, false);
     for outcome in outcomes {
-        let outcome = outcome.filter(|outcome| is_share(&outcome.number))?;
+        let outcome = outcome.filter(|outcome| outcome.number.is_probability())?;
         is_broken |= outcome.number != Value::ZERO && outcome.number != Value::from(1);
         sum = &sum + &outcome.number;
         first = first.or(Some(outcome));
@@ -294,6 +230,22 @@ fn probability_called(name: &str) -> Option<Value> {
     }
 }
 
-fn is_share(value: &Value) -> bool {
-    *value >= Value::ZERO && *value <= Value::from(1)
+/// What people write in one word at a chance node: a probability in braces, `{0.9}`, or one with its value, `20:0.9`
+/// or `0.9=20`.
+pub(crate) fn outcome_in_a_word(word: &str) -> Option<TreeErrorKind> {
+    let probability = |text: &str| text.parse().ok().filter(Value::is_probability);
+    let behind = word.strip_prefix('{');
+    if let Some(inside) = behind.and_then(|word| word.strip_suffix('}')) {
+        return Some(TreeErrorKind::ProbabilityAsChild(
+            probability(inside)?,
+            None,
+        ));
+    }
+    let (one, other) = word.split_once([':', '='])?;
+    let outcome = |share: &str, value: &str| {
+        let value = value.parse().ok()?;
+        let share = probability(share)?;
+        Some(TreeErrorKind::ProbabilityAsChild(share, Some(value)))
+    };
+    outcome(other, one).or_else(|| outcome(one, other))
 }

@@ -219,7 +219,7 @@ impl Marked {
         let Some(problem) = &self.problem else {
             return;
         };
-        if task.format.platform().is_none() || diagnostics.shows_warnings() {
+        if !task.format.is_of_platform() || diagnostics.shows_warnings() {
             diagnostics.mention(problem);
         }
         if !task.arguments.exit_zero {

@@ -14,7 +14,7 @@ use crate::cli::streams::Streams;
 use crate::document::Document;
 use crate::exercise::{Key, NodeIndex, Question, Scheme, Told};
 use crate::read::Source;
-use crate::report::check::{Asked, Platform};
+use crate::report::check::Asked;
 use crate::report::{ReportFormat, Shape, Subject};
 use crate::search::{Algorithm, Settings, Setup};
 use crate::text::quoted;
@@ -118,8 +118,8 @@ impl CheckArguments {
 
     /// Whether a platform records one score.
     pub(super) fn is_recorded(&self) -> bool {
-        let platform = self.report.format(Subject::Answers).platform();
-        platform.is_some_and(Platform::records_score)
+        let format = self.report.format(Subject::Answers);
+        format.recorder().is_some()
     }
 
     /// Whether there is one answer, or may be several. A student who hands in more in one file gets no
@@ -152,8 +152,7 @@ pub(super) fn refuse_open_score(
     settings: &Settings,
     scheme: &Scheme,
 ) -> Result<(), Problem> {
-    let platform = arguments.report.format(Subject::Answers).platform();
-    let Some(platform) = platform.filter(|platform| platform.records_score()) else {
+    let Some(platform) = arguments.report.format(Subject::Answers).recorder() else {
         return Ok(());
     };
     let is_open = scheme.asked_points().is_none()
@@ -163,8 +162,7 @@ pub(super) fn refuse_open_score(
         return Ok(());
     }
     let message = format!(
-        "{} records one score: the command must name what is asked, the algorithm and one answer",
-        platform.name()
+        "{platform} records one score: the command must name what is asked, the algorithm and one answer"
     );
     let help = "add --points FILE, --minimax, --alpha-beta or --algorithm NAME, and one file that is not JSON Lines; \
                 for a class, use --format csv or junit";

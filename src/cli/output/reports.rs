@@ -248,7 +248,7 @@ impl Reports {
             shape,
             columns,
             written: 0,
-            is_held: format.platform().is_some(),
+            is_held: format.is_of_platform(),
             held: Vec::new(),
         }
     }
@@ -341,9 +341,9 @@ impl Reports {
         match (self.format, self.shape, self.written) {
             (ReportFormat::Csv, Shape::Several, 0) => self.columns.write(&mut self.output),
             (ReportFormat::Json, Shape::Single, 0) => Ok(()),
-            (ReportFormat::Platform(platform), ..) => {
+            (format, ..) if format.is_of_platform() => {
                 let parts = String::from_utf8_lossy(&self.held.concat()).into_owned();
-                let document = platform.document(parts);
+                let document = format.document(parts);
                 self.out().write_all(document.as_bytes())
             }
             _ => self.out().write_all(close.as_bytes()),

@@ -18,8 +18,8 @@ use crate::json_tokens::{
     NO_NUMBER, NO_VALUE, Peek, TRAILING_CHARACTERS, TRAILING_COMMA, Tokens,
 };
 use crate::read::cursor::after_blanks;
-use crate::read::error::outcome;
 use crate::text::is_invisible;
+use crate::tree::outcome_in_a_word;
 use crate::value::{Value, ValueError, small_number};
 use exercise::{are_records, are_trees, objects};
 use keys::{INSIDE, Object};
@@ -208,7 +208,8 @@ impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
                 help: Some(MEANT_AS_SEXP),
             },
             Err(ValueError::NotANumber) => {
-                outcome(&text).unwrap_or_else(|| ReadErrorKind::NameString(text.into_owned()))
+                let outcome = outcome_in_a_word(&text).map(ReadErrorKind::Tree);
+                outcome.unwrap_or_else(|| ReadErrorKind::NameString(text.into_owned()))
             }
             Err(error) => ReadErrorKind::BadValue(text.into_owned(), error),
         };

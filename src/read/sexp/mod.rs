@@ -20,8 +20,8 @@ mod players;
 mod tokens;
 
 use super::builder::DocumentBuilder;
-use super::error::outcome;
 use super::{Failure, ReadError, ReadErrorKind, fail};
+use crate::tree::outcome_in_a_word;
 use plain::{Head, Plain};
 use tokens::{Token, Tokens};
 
@@ -153,7 +153,7 @@ impl<'t> Reader<'t, '_, '_> {
                 Some(IN_EXERCISE)
             }
             Kind::NotANumber(word) | Kind::NameAlone(word) if self.document.tree.is_at_chance() => {
-                outcome(word)
+                outcome_in_a_word(word).map(Kind::Tree)
             }
             _ => None,
         };

@@ -13,11 +13,10 @@ pub use answer::{AnswerOrigin, AnswerReport, Asked};
 pub(crate) use class::{ClassReport, Student};
 pub(crate) use class_page::class_page;
 pub(crate) use feedback::feedback;
-pub use platform::Platform;
 
 use std::io::{self, Write};
 
-use super::{Documents, Report, Row, Written};
+use super::{Documents, Report, ReportFormat, Row, Written};
 use crate::exercise::{Check, Points, Question, Status};
 use crate::search::{SearchOption, Setup};
 use crate::text::{printable, readable};
@@ -38,8 +37,8 @@ impl Report for AnswerReport<'_> {
         vec![row(self)]
     }
 
-    fn of_platform(&self, platform: Platform) -> String {
-        platform.report(self)
+    fn of_platform(&self, format: ReportFormat) -> String {
+        format.part(self)
     }
 }
 

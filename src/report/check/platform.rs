@@ -6,62 +6,45 @@
 use quick_xml::escape::partial_escape;
 use serde::Serialize;
 use serde_json::{Value as Json, json};
-use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::answer::AnswerReport;
 use super::of_points;
 use super::told::Test;
 use crate::exercise::Points;
+use crate::report::ReportFormat;
 use crate::report::documents::json_pretty_text;
 use crate::text::printable;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::markup::attribute;
 
-/// Who reads the result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "lowercase")]
-pub enum Platform {
-    /// results.json of a Gradescope autograder
-    Gradescope,
-    /// results.json of a PrairieLearn external grader
-    PrairieLearn,
-    /// JUnit XML: a suite for each answer
-    JUnit,
-    /// The result of an autograder of GitHub Classroom
-    GitHub,
-}
-
-impl Platform {
-    /// The platform as people call it.
-    pub fn name(self) -> &'static str {
+impl ReportFormat {
+    /// The platform, as people call it, that records the score of an answer as that of one submission, and so takes
+    /// one answer only.
+    pub(crate) fn recorder(self) -> Option<&'static str> {
         match self {
-            Self::Gradescope => "Gradescope",
-            Self::PrairieLearn => "PrairieLearn",
-            Self::JUnit => "JUnit XML",
-            Self::GitHub => "GitHub Classroom",
+            Self::Gradescope => Some("Gradescope"),
+            Self::PrairieLearn => Some("PrairieLearn"),
+            Self::GitHub => Some("GitHub Classroom"),
+            _ => None,
         }
     }
 
-    /// Whether it records the score of an answer as that of one submission, and so takes one answer only.
-    pub fn records_score(self) -> bool {
-        self != Self::JUnit
-    }
-
-    /// One answer's part of a document, ending with a line end.
-    pub fn report(self, answer: &AnswerReport) -> String {
+    /// One answer's part of a platform's document, ending with a line end.
+    pub fn part(self, answer: &AnswerReport) -> String {
         match self {
             Self::Gradescope => gradescope(answer),
             Self::PrairieLearn => prairielearn(answer),
             Self::JUnit => suite(answer),
             Self::GitHub => github(answer),
+            _ => String::new(),
         }
     }
 
-    /// The document of the parts of all answers.
+    /// A platform's document of the parts of all answers.
     pub fn document(self, parts: String) -> String {
         match self {
             Self::JUnit => junit(&parts),
-            Self::Gradescope | Self::PrairieLearn | Self::GitHub => parts,
+            _ => parts,
         }
     }
 }

@@ -1,0 +1,72 @@
+//! Lists that were meant otherwise than they are read: behind a pair of brackets too many, or as the payoffs of
+//! players.
+
+use super::{Builder, NodeId};
+use crate::value::Value;
+
+/// Larger trees are not written by hand: what looks like a slip there is none.
+pub(crate) const MOST_DOUBTED: usize = 10_000;
+
+impl Builder {
+    /// Remembers the first list that says nothing of itself and stands alone in the root or in a node that does, as
+    /// behind one pair of brackets too many: `(A ((B 3 12) (C 2 4)))`. Who moves is said only while a tree is made.
+    pub(crate) fn note_list_alone(&mut self) {
+        let tree = &self.tree;
+        if tree.len() > MOST_DOUBTED || self.has_players() {
+            return;
+        }
+        let alone = |node: NodeId| {
+            // In preorder the first child stands right behind its parent.
+            let only = NodeId(node.0 + 1);
+            let is_alone = tree.subtree_end(only) == tree.subtree_end(node);
+            let is_list = is_alone && !tree.is_leaf(only) && self.is_bare_list(only);
+            let is_alike = || node != NodeId::ROOT && self.is_bare_list(node);
+            let is_leaf = |node: &NodeId| tree.is_leaf(*node);
+            let has_leaves = || tree.subtree(only).filter(is_leaf).nth(1).is_some();
+            (is_list && !is_alike() && has_leaves()).then_some(only)
+        };
+        let mut inner = tree.nodes().filter(|node| !tree.is_leaf(*node));
+        self.tree.list_alone = inner.find_map(alone);
+    }
+
+    /// Whether lists of numbers may have been meant as payoffs: at least three, of nodes that say neither who moves
+    /// nor a name, all of one length and of one sum.
+    pub(crate) fn has_lists_like_payoffs(&self) -> bool {
+        let tree = &self.tree;
+        let says_nothing = |node| tree.name(node).is_none() && self.stated.get(node.0).is_none();
+        let is_bare = |node| tree.is_leaf(node) && tree.name(node).is_none();
+        let is_list = |&node: &NodeId| {
+            !tree.is_leaf(node) && says_nothing(node) && tree.children(node).all(is_bare)
+        };
+        if tree.len() > MOST_DOUBTED || self.has_players() {
+            return false;
+        }
+        let values = |list| tree.children(list).map(|child| tree.value(child));
+        let length_and_sum = |list| {
+            values(list).try_fold((0, Value::ZERO), |(length, sum), value| {
+                let value = value.filter(Value::is_finite)?;
+                Some((length + 1, &sum + &value))
+            })
+        };
+        let mut lists = tree.nodes().filter(is_list);
+        let Some(first) = lists.next() else {
+            return false;
+        };
+        let alike = length_and_sum(first).filter(|(length, _)| *length > 1);
+        let (mut others, mut differs) = (0, false);
+        // Nearly always the first of the others tells that these are no payoffs.
+        for list in lists {
+            if alike.is_none() || length_and_sum(list) != alike {
+                return false;
+            }
+            others += 1;
+            differs |= !values(list).eq(values(first));
+        }
+        others > 1 && differs
+    }
+
+    /// Whether a node says nothing of itself, not even who moves.
+    pub(super) fn is_bare_list(&self, node: NodeId) -> bool {
+        self.tree.says_nothing(node) && self.stated.get(node.0).is_none()
+    }
+}
