@@ -5,6 +5,7 @@ use std::ops::Range;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::text::line_starts;
 use crate::tree::{Player, Tree};
 use crate::value::Value;
 
@@ -94,9 +95,7 @@ impl Frame {
     pub(crate) fn at(spans: Vec<Range<usize>>, text: &str) -> impl Iterator<Item = Self> {
         let (mut counted, mut line) = (0, 1);
         spans.into_iter().map(move |span| {
-            let before = &text[counted..span.start];
-            line += before.matches('\n').count() + before.matches('\r').count();
-            line -= before.matches("\r\n").count();
+            line += line_starts(&text[counted..span.start]).skip(1).count();
             counted = span.start;
             let line = Some(line);
             Self { line, span }
@@ -119,16 +118,13 @@ impl Framing {
 }
 
 fn lines(text: &str) -> impl Iterator<Item = Frame> {
-    let mut number = 0;
     let mut start = 0;
-    let ends = memchr::memchr2_iter(b'\n', b'\r', text.as_bytes()).map(|end| end + 1);
-    ends.chain([text.len()]).filter_map(move |end| {
-        let piece = &text[start..end];
-        let is_half_of_an_end = piece == "\n" && text[..start].ends_with('\r');
-        number += usize::from(!is_half_of_an_end);
-        let span = start..start + piece.trim_end_matches(['\n', '\r']).len();
+    let ends = line_starts(text).skip(1).chain([text.len()]);
+    (1..).zip(ends).filter_map(move |(number, end)| {
+        let line = text[start..end].trim_end_matches(['\n', '\r']);
+        let span = start..start + line.len();
         start = end;
-        let is_blank = text[span.clone()].trim().is_empty();
+        let is_blank = line.trim().is_empty();
         let line = Some(number);
         (!is_blank).then_some(Frame { line, span })
     })

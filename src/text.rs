@@ -1,8 +1,17 @@
-//! Texts of the input as messages quote them.
+//! Texts of the input: their lines, and how messages quote them.
 
 use std::borrow::Cow;
 
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
+
+/// Where each line of a text starts; LF, CRLF and CR end a line.
+pub(crate) fn line_starts(text: &str) -> impl Iterator<Item = usize> {
+    let bytes = text.as_bytes();
+    let ends = memchr::memchr2_iter(b'\n', b'\r', bytes);
+    let is_half = |end: usize| bytes[end] == b'\r' && bytes.get(end + 1) == Some(&b'\n');
+    let behind = ends.filter(move |&end| !is_half(end)).map(|end| end + 1);
+    std::iter::once(0).chain(behind)
+}
 
 /// A text of the input on one line: cut where it is too long, its invisible characters escaped.
 pub(crate) fn quoted(text: &str) -> String {

@@ -20,7 +20,7 @@ pub(crate) use efg::{is_filler, read as efg};
 pub use error::{ReadError, ReadErrorKind};
 pub(crate) use forest::read as forest;
 pub(crate) use json::{on_a_line, read as json, read_node_link as node_link, syntax, wrappers};
-pub(crate) use sexp::read as sexp;
+pub(crate) use sexp::{is_word as is_sexp_word, read as sexp};
 pub use text::{DecodeError, Source, WrongBytes, decode, decode_lines, kind_of_file};
 
 use std::ops::Range;

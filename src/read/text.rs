@@ -5,6 +5,8 @@ use std::sync::OnceLock;
 
 use thiserror::Error;
 
+use crate::text::line_starts;
+
 /// Why bytes are not text, and the offset of the first byte that is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -165,16 +167,10 @@ impl Source {
 
     /// The number of the line that holds an offset, from 1, and where it starts.
     fn line_start(&self, offset: usize) -> (usize, usize) {
-        let starts = self.line_starts.get_or_init(|| line_starts(&self.text));
+        let starts = self
+            .line_starts
+            .get_or_init(|| line_starts(&self.text).collect());
         let line = starts.partition_point(|&start| start <= offset);
         (line, starts[line - 1])
     }
-}
-
-fn line_starts(text: &str) -> Vec<usize> {
-    let bytes = text.as_bytes();
-    let ends = memchr::memchr2_iter(b'\n', b'\r', bytes);
-    let is_half = |end: usize| bytes[end] == b'\r' && bytes.get(end + 1) == Some(&b'\n');
-    let behind = ends.filter(|&end| !is_half(end)).map(|end| end + 1);
-    std::iter::once(0).chain(behind).collect()
 }

@@ -6,9 +6,10 @@ use std::{fmt, io};
 use super::layout::Notation;
 use super::{Output, WriteError, label, layout, states_turn};
 use crate::document::{Document, Framing};
+use crate::read::is_sexp_word;
 use crate::text::{is_invisible, quoted};
 use crate::tree::{NodeId, Player, Tree, ordinal};
-use crate::value::{Value, begins_like_a_number, infinity, is_nan};
+use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
 /// What errors call such a text.
@@ -161,23 +162,9 @@ fn written(name: &str) -> Cow<'_, str> {
 /// Whether a name without quotes can't be taken for anything else, wherever it stands.
 fn is_plain(name: &str) -> bool {
     const WORDS: [&str; 5] = ["max", "min", "chance", "leaf", "exercise"];
-    let begins_like_another_token =
-        name.starts_with([':', '#', '\'', '`']) || begins_like_a_number(name);
-    let is_another_token = name == "?" || infinity(name).is_some() || is_nan(name);
+    let is_odd = |letter| letter == '\\' || is_unseen(letter);
     let is_word = WORDS.iter().any(|word| name.eq_ignore_ascii_case(word));
-    !name.is_empty()
-        && name.chars().all(is_plain_letter)
-        && !begins_like_another_token
-        && !is_another_token
-        && !is_word
-}
-
-fn is_plain_letter(letter: char) -> bool {
-    let is_special = matches!(
-        letter,
-        '(' | ')' | '[' | ']' | '"' | '|' | '\\' | ';' | ',' | '='
-    );
-    letter.is_ascii_alphanumeric() || !(is_special || is_unseen(letter))
+    is_sexp_word(name) && !name.starts_with(['#', '`']) && !name.contains(is_odd) && !is_word
 }
 
 fn is_unseen(letter: char) -> bool {

@@ -23,6 +23,7 @@ use super::builder::DocumentBuilder;
 use super::{Failure, ReadError, ReadErrorKind, fail};
 use crate::tree::outcome_in_a_word;
 use plain::{Head, Plain};
+pub(crate) use tokens::is_word;
 use tokens::{Token, Tokens};
 
 /// Reads one document and gives the builder back with the whole tree in it.

@@ -223,6 +223,11 @@ impl<'t> Tokens<'t> {
     }
 }
 
+/// Whether a text is a single token that may be a name.
+pub(crate) fn is_word(text: &str) -> bool {
+    matches!(Tokens::new(text).next(), Ok(Some(Token::Word(word))) if word == text)
+}
+
 /// The length of a block comment, comments within it included; `None` if it is never closed.
 fn block_comment_length(input: &str) -> Option<usize> {
     let mut depth = 0_usize;
