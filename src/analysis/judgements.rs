@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::values::{Extremes, NodeValues, minimal_leaves, proofs};
-use crate::game::{Altered, Game};
+use crate::game::Game;
 use crate::search::{Algorithm, Convention, SearchError, Tally, TreeGame, search};
 use crate::tree::{NodeId, Rearranged, Tree};
 use crate::value::Value;
@@ -56,8 +56,7 @@ impl Soundness {
             let is_unknown = is_open[node.index()] && tree.value(node).is_none();
             is_unknown.then_some(Value::ZERO)
         };
-        let as_it_stands = Altered::of(game).with_values(unknown_as_zero);
-        let values = NodeValues::minimax(tree, &as_it_stands)?;
+        let values = NodeValues::minimax(game, unknown_as_zero)?;
         let extremes = Extremes::where_open(game, |node| is_open[node.index()])?;
         let range = [&extremes.lowest, &extremes.highest].map(|values| values.root().clone());
         let best = values.best_move(game);
@@ -124,7 +123,7 @@ impl Orderings {
         let as_given = Cost::of(tree, game.convention())?;
         let mut statics = game.walk().filter(|&(node, ply)| game.is_static(node, ply));
         statics.try_for_each(|(node, _)| game.evaluate(node).map(drop))?;
-        let values = NodeValues::minimax(tree, game)?;
+        let values = NodeValues::minimax(game, |_| None)?;
         let proofs = proofs(game, values.root());
         let mut rearranged = tree.rearranged(|node, children| {
             let size = |child: NodeId| proofs[child.index()].of_choice(game.player(node));

@@ -4,9 +4,9 @@
 use std::cmp::Ordering;
 use std::ops::Index;
 
-use crate::game::{Altered, Game};
+use crate::game::Game;
 use crate::search::{Comparison, SearchError, Test, TreeGame, average_of, static_value};
-use crate::tree::{Mover, NodeId, Player, Tree};
+use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
 /// What a node of a game comes to.
@@ -60,18 +60,19 @@ pub(super) fn fold<G: Game, T>(
 pub(super) struct NodeValues(Vec<Value>);
 
 impl NodeValues {
-    /// The values in a game whose nodes are those of a tree. Takes linear time.
+    /// The values in a game where some leaves and horizon nodes have others laid over their own, in MAX's view. Takes
+    /// linear time.
     ///
     /// Of several errors, it is the last one in search order.
     pub(super) fn minimax(
-        tree: &Tree,
-        game: &impl Game<Node = NodeId>,
+        game: &TreeGame,
+        laid_over: impl Fn(NodeId) -> Option<Value>,
     ) -> Result<Self, SearchError> {
-        let mut values = Self(vec![Value::ZERO; tree.len()]);
+        let mut values = Self(vec![Value::ZERO; game.tree().len()]);
         fold(
             game,
             (game.root(), 0),
-            |node| static_value(game, node),
+            |node| laid_over(node).map_or_else(|| static_value(game, node), Ok),
             |parent, best, next| {
                 let (next, best) = (next?, best?);
                 Ok(match game.mover(parent) {
@@ -100,7 +101,7 @@ impl NodeValues {
 
     /// The first child of the root, in search order, that has the root's value; none at a chance
     /// node, and none if the root is statically evaluated.
-    pub(super) fn best_move(&self, game: &impl Game<Node = NodeId>) -> Option<NodeId> {
+    pub(super) fn best_move(&self, game: &TreeGame) -> Option<NodeId> {
         if game.mover(NodeId::ROOT) == Mover::Chance || game.is_static(NodeId::ROOT, 0) {
             return None;
         }
@@ -131,12 +132,10 @@ impl Extremes {
     /// Where these leaves and horizon nodes are open; all other values must be known.
     pub(super) fn where_open(
         game: &TreeGame,
-        is_open: impl Fn(NodeId) -> bool + Sync,
+        is_open: impl Fn(NodeId) -> bool,
     ) -> Result<Self, SearchError> {
-        let all_at = |end: Value| {
-            let laid_over = |node| is_open(node).then(|| end.clone());
-            NodeValues::minimax(game.tree(), &Altered::of(game).with_values(laid_over))
-        };
+        let all_at =
+            |end: Value| NodeValues::minimax(game, |node| is_open(node).then(|| end.clone()));
         Ok(Self {
             lowest: all_at(Value::NEGATIVE_INFINITY)?,
             highest: all_at(Value::POSITIVE_INFINITY)?,

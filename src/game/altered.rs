@@ -1,4 +1,4 @@
-//! A game with changes: leaves have other values, or it is searched in another way.
+//! A game that is searched in another way than it lies there.
 
 use std::iter::Rev;
 use std::vec;
@@ -7,50 +7,13 @@ use super::{Children, Game, LeafValues, Order};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
-/// A borrowed game in which a few things are not as they were.
-pub struct Altered<'g, G: Game> {
-    game: &'g G,
-    value: Option<Values<'g, G>>,
-    leaf_values: LeafValues,
-    order: Order,
-    horizon: Option<usize>,
-}
-
-/// The value of each node in place of that which the game says, if there is one.
-type Values<'g, G> = Box<dyn Fn(<G as Game>::Node) -> Option<Value> + Sync + 'g>;
-
-impl<'g, G: Game> Altered<'g, G> {
-    /// The game without a change yet.
-    pub fn of(game: &'g G) -> Self {
-        Self {
-            game,
-            value: None,
-            leaf_values: LeafValues::Max,
-            order: Order::Left,
-            horizon: None,
-        }
-    }
-
-    /// The same with these values of leaves and horizon nodes, in MAX's view, where there is one.
-    #[must_use]
-    pub fn with_values(self, value: impl Fn(G::Node) -> Option<Value> + Sync + 'g) -> Self {
-        Self {
-            value: Some(Box::new(value)),
-            ..self
-        }
-    }
-
-    /// The same where the game states its values in this view, with its children in this order, as far as it
-    /// lies not below a horizon.
-    #[must_use]
-    pub fn searched(self, leaf_values: LeafValues, order: Order, horizon: Option<usize>) -> Self {
-        Self {
-            leaf_values,
-            order,
-            horizon,
-            ..self
-        }
-    }
+/// A borrowed game that states its values in this view, with its children in this order, as far as it lies not below
+/// a horizon.
+pub(crate) struct Altered<'g, G: Game> {
+    pub(crate) game: &'g G,
+    pub(crate) leaf_values: LeafValues,
+    pub(crate) order: Order,
+    pub(crate) horizon: Option<usize>,
 }
 
 impl<G: Game> Game for Altered<'_, G> {
@@ -76,12 +39,9 @@ impl<G: Game> Game for Altered<'_, G> {
 
     #[inline(always)]
     fn static_value(&self, node: G::Node) -> Option<Value> {
-        let altered = self.value.as_ref().and_then(|value| value(node));
-        altered.or_else(|| {
-            let stated = self.game.static_value(node)?;
-            let player = || self.game.player(node);
-            Some(self.leaf_values.in_max_view(stated, player))
-        })
+        let stated = self.game.static_value(node)?;
+        let player = || self.game.player(node);
+        Some(self.leaf_values.in_max_view(stated, player))
     }
 
     #[inline(always)]

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use abtree::game::Altered;
-use abtree::search::{Algorithm, Convention, TreeGame, search_game};
-use abtree::tree::{NodeId, Tree};
+use abtree::search::{Algorithm, Convention, search};
+use abtree::tree::Tree;
 use abtree::vocabulary::Vocabulary as _;
 
 use super::{lines, number};
@@ -27,13 +26,15 @@ fn orders(branching: usize, plies: u32, mut check: impl FnMut(&[i64])) {
     each_order(&mut values, size, &mut check);
 }
 
-/// A uniform tree.
-fn uniform(branching: usize, plies: u32) -> Tree {
-    let leaf = "0".to_owned();
-    let text = (0..plies).fold(leaf, |text, _| {
-        format!("({})", [text.as_str()].repeat(branching).join(" "))
-    });
-    crate::common::tree_of(&text)
+/// A uniform tree with these leaves.
+fn uniform(branching: usize, leaves: &[i64]) -> Tree {
+    let mut nodes: Vec<String> = leaves.iter().map(i64::to_string).collect();
+    while nodes.len() > 1 {
+        let parents = nodes.chunks(branching);
+        let parents = parents.map(|children| format!("({})", children.join(" ")));
+        nodes = parents.collect();
+    }
+    crate::common::tree_of(&nodes[0])
 }
 
 /// Alpha-beta on whole numbers, with no more than it needs; counts the leaves.
@@ -91,26 +92,22 @@ fn means_over_all_orders_are_found_with_every_algorithm() {
         Algorithm::Expectiminimax,
     ];
     for (branching, plies) in [(2, 2), (2, 3)] {
-        for algorithm in ALL {
-            let (mut sum, mut count) = (0.0, 0.0);
-            let tree = uniform(branching, plies);
-            let held = TreeGame::new(&tree, &Convention::default());
-            let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
-            orders(branching, plies, |values| {
-                let game = Altered::of(&held).with_values(|node| {
-                    let place = leaves.iter().position(|&leaf| leaf == node);
-                    place.map(|place| values[place].into())
-                });
+        let (mut sums, mut count) = ([0; ALL.len()], 0);
+        orders(branching, plies, |values| {
+            let tree = uniform(branching, values);
+            for (sum, algorithm) in sums.iter_mut().zip(ALL) {
                 let mut counter = Counter::default();
-                search_game(&game, algorithm, &Convention::default(), &mut counter).unwrap();
-                sum += f64::from(u32::try_from(counter.static_evaluations).unwrap());
-                count += 1.0;
-            });
+                search(&tree, algorithm, &Convention::default(), &mut counter).unwrap();
+                *sum += u32::try_from(counter.static_evaluations).unwrap();
+            }
+            count += 1;
+        });
+        for (sum, algorithm) in sums.into_iter().zip(ALL) {
             let found = lines(&format!(
                 "--branching {branching} --plies {plies} --distribution distinct --algorithm {}",
                 algorithm.word()
             ));
-            assert_near(&found[0], sum / count);
+            assert_near(&found[0], f64::from(sum) / f64::from(count));
         }
     }
 }

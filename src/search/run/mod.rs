@@ -116,7 +116,12 @@ impl Setup {
 
 /// A game as a search sees it under a convention.
 fn under<'g, G: Game>(game: &'g G, convention: &Convention) -> Altered<'g, G> {
-    Altered::of(game).searched(convention.leaf_values, convention.order, convention.depth)
+    Altered {
+        game,
+        leaf_values: convention.leaf_values,
+        order: convention.order,
+        horizon: convention.depth,
+    }
 }
 
 impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
