@@ -78,12 +78,20 @@ pub(crate) fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
         return None;
     }
     let edits = |word: &&str| strsim::osa_distance(&text.to_lowercase(), word);
-    let best = known.iter().copied().min_by_key(edits)?;
+    // `unpruned` is not `pruned`.
+    let known = known.iter().filter(|word| negates(word) || !negates(text));
+    let best = known.clone().copied().min_by_key(edits)?;
     let few = best.len().div_ceil(3).min(text.chars().count() / 2);
     let begins = |word: &&&str| text.len() > 2 && word.starts_with(text);
-    let mut begun = known.iter().filter(begins);
+    let mut begun = known.filter(begins);
     let only = begun.next().filter(|_| begun.next().is_none());
     (edits(&best) <= few).then_some(best).or(only.copied())
+}
+
+/// Whether a word begins as those do that say the opposite of what stands behind.
+fn negates(word: &str) -> bool {
+    let begins = ["un", "no_", "non", "not_", "never_"];
+    begins.iter().any(|begin| word.starts_with(begin))
 }
 
 /// What to do about a word that is not known: the nearest one that is, between these quotes, or all.

@@ -151,7 +151,8 @@ impl Session<'_> {
         let tree = opened.tree();
         if tree.document.tree.has_chance() {
             let message = "practice is about alpha-beta, which takes no chance nodes";
-            return Err(Problem::new(message).into());
+            let help = "name a tree of MAX and MIN alone, or no tree, and one is made for you";
+            return Err(Problem::new(message).help(help).into());
         }
         let setup = tree.setup(Algorithm::PRUNING, self.diagnostics)?;
         let searched = tree.searched(&setup);

@@ -12,8 +12,7 @@ use super::diagnosis::Carried;
 use super::grader::{Grader, Told};
 use super::key::Key;
 use super::question::Question;
-use super::scheme::Accepted;
-use super::scheme::Points;
+use super::scheme::{Accepted, Points};
 use crate::vocabulary::{Vocabulary, words_in_documents};
 
 /// An answer as it was marked.

@@ -204,23 +204,26 @@ pub(crate) fn check_items(
             let Some(node) = index.find(name) else {
                 return Err(opened::unknown(index.tree(), name));
             };
-            if key.is_some_and(|key| !can_be_asked(question, key, node)) {
+            if let Some(reason) = key.and_then(|key| why_unasked(question, key, node)) {
                 let (word, name) = (question.word(), quoted(name));
-                let message = format!(
-                    "\"{word}\" can't be asked of {name}: it is given, or this search has no answer"
-                );
-                return Err(Problem::new(message));
+                let message = format!("\"{word}\" can't be asked of {name}: {reason}");
+                let help = "take this name out; without \"items\" all that needs a search is asked";
+                return Err(Problem::new(message).help(help));
             }
         }
     }
     Ok(())
 }
 
-/// Whether a search has something to say of a node that the exercise does not give.
-fn can_be_asked(question: Question, key: &Key, node: NodeId) -> bool {
-    match question {
-        Question::NodeValues => !key.is_static(node) && key.visit(node).is_some(),
-        Question::Windows => key.visit(node).is_some_and(|visit| visit.entry.is_some()),
-        _ => node != NodeId::ROOT,
+/// Why nobody can ask this of a node: the exercise gives it, or the search has nothing to say.
+fn why_unasked(question: Question, key: &Key, node: NodeId) -> Option<&'static str> {
+    match (question, key.visit(node)) {
+        (Question::NodeValues, _) if key.is_static(node) => Some("its value is given"),
+        (Question::NodeValues | Question::Windows, None) => Some("this search never visits it"),
+        (Question::Windows, Some(visit)) if visit.entry.is_none() => {
+            Some("this search has no windows")
+        }
+        (Question::IsPruned, _) if node == NodeId::ROOT => Some("the root is never pruned"),
+        _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! What a line says, clause by clause: a head, which is a key or a node, and the content behind it.
 
-use super::contents::{BEFORE, begins_with_end, count_called, counts, entries};
+use super::contents::{BEFORE, begins_with_end, count_called, count_named, counts, entries};
 use super::keys::AnswerKey;
 use super::tokens::{after, before, in_quotes, is_quoted, one_name};
 use super::{Known, Spelling};
@@ -41,8 +41,7 @@ impl<'a> Clause<'a> {
     /// The question that it answers, as far as it says so.
     pub(super) fn question(&self) -> Option<Question> {
         match self.head {
-            Head::Key(AnswerKey::Question(question), _) => Some(question),
-            Head::Key(..) => None,
+            Head::Key(key, _) => key.question(),
             Head::Node(question, _) => question,
         }
     }
@@ -93,12 +92,20 @@ impl Grammar<'_> {
         self.with_clauses(line, Vec::new())
     }
 
-    /// Whether a line says counts: `visited 13, cutoffs 3`. What may be the only node of a list is no number.
+    /// Whether a line says counts: `visited 13, cutoffs 3`. What may be the only node of a list is no number, and
+    /// behind the key of a list a number counts if counts are asked for, and the list is not.
     fn is_of_counts(&self, line: &str) -> bool {
+        let asks = |question| self.known.questions.contains(&question);
+        let list = |name: &str| AnswerKey::find(name)?.0.question();
+        let count = |name: &str| match (asks(Question::Counts), list(name).is_some_and(asks)) {
+            (true, false) => count_called(name),
+            (false, true) => None,
+            _ => count_named(name),
+        };
         let is_count = |(name, number): &Member| {
             let number = &*number.spelling;
             let is_whole = number.bytes().all(|byte| byte.is_ascii_digit());
-            is_whole && count_called(name).is_some() && !(self.known.is_node)(number)
+            is_whole && count(name).is_some() && !(self.known.is_node)(number)
         };
         counts(line).is_some_and(|counts| counts.iter().all(is_count))
     }
@@ -274,6 +281,10 @@ impl Grammar<'_> {
                 !content.contains(' ')
                     && (spelling == Spelling::Usual || (self.known.is_node)(content))
             }
+            // `The leaves N and O are skipped` says of what `leaves` is the noun, not the key.
+            Head::Key(AnswerKey::Question(question), _) if question.is_list() => {
+                marks(content).all(|(mark, ..)| mark != Mark::Verb)
+            }
             Head::Key(..) => true,
         }
     }
@@ -318,7 +329,7 @@ impl Mark {
     }
 }
 
-const MARKS: [(&str, Mark); 15] = [
+const MARKS: [(&str, Mark); 17] = [
     (". ", Mark::Sentence),
     (",", Mark::Separator),
     (";", Mark::Separator),
@@ -328,6 +339,8 @@ const MARKS: [(&str, Mark); 15] = [
     ("\t", Mark::Colon),
     (" is ", Mark::Verb),
     (" are ", Mark::Verb),
+    (" was ", Mark::Verb),
+    (" were ", Mark::Verb),
     ("? ", Mark::Asked),
     ("?:", Mark::Asked),
     (" -> ", Mark::Dash),

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 use super::Known;
+use super::keys::AnswerKey;
 use super::markup::numbered;
 use super::tokens::{Cut, after, before, in_quotes, is_quoted, one_name, words};
 use crate::exercise::derived::count_names;
@@ -80,12 +81,25 @@ fn numbers<'w>(words: &[Cow<'w, str>], end_at: fn(usize) -> usize) -> Option<Vec
 }
 
 /// The count that is called so, in any letter case. Reports have one of them twice.
-pub(in crate::exercise) fn count_called(name: &str) -> Option<&'static str> {
+pub(super) fn count_named(name: &str) -> Option<&'static str> {
     let name = match &*name.to_lowercase() {
         "evaluations" => "static_evaluations".to_owned(),
         name => name.to_owned(),
     };
     count_names().into_iter().find(|known| *known == name)
+}
+
+/// The count that is named so, or that counts the list of which this is a key.
+pub(in crate::exercise) fn count_called(name: &str) -> Option<&'static str> {
+    let of_list = || match AnswerKey::find(name)?.0.question()? {
+        Question::StaticEvaluations | Question::Evaluated => Some("static_evaluations"),
+        Question::Visited | Question::VisitedSet => Some("visited"),
+        // Leaves, nodes and subtrees may be counted.
+        Question::Pruned if name.to_lowercase().contains("leaves") => Some("pruned_leaves"),
+        Question::Pruned if name.to_lowercase().contains("nodes") => Some("pruned_nodes"),
+        _ => None,
+    };
+    count_named(name).or_else(of_list)
 }
 
 /// Counts with their numbers: `visited 13, static evaluations = 6`.

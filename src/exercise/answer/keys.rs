@@ -67,6 +67,13 @@ impl AnswerKey {
         }
     }
 
+    pub(super) fn question(self) -> Option<Question> {
+        match self {
+            Self::Question(question) => Some(question),
+            Self::Id | Self::Student => None,
+        }
+    }
+
     pub(super) fn word(self) -> &'static str {
         match self {
             Self::Id => "id",
@@ -102,7 +109,7 @@ const NOUNS: [&str; 6] = ["node", "nodes", "branch", "branches", "subtree", "sub
 
 /// The words of a key in the order of the alphabet, without accents, words that say nothing, and these.
 fn sorted(key: &str, without: &[&str]) -> String {
-    const FILLERS: [&str; 6] = ["the", "my", "what", "which", "is", "are"];
+    const FILLERS: [&str; 8] = ["the", "my", "what", "which", "is", "are", "was", "were"];
     let plain = |letter| match letter {
         'á' | 'ä' => 'a',
         'é' => 'e',
@@ -128,7 +135,7 @@ pub(super) const BEHIND_NOTHING: &str = "of the node nodes leaf leaves child chi
     subtree subtrees is are was were pruned cut skipped";
 
 /// Words whose letters may be the names of nodes, and that are none.
-pub(super) const NO_NAMES: &str = "no n/a nil null idk todo tbd or nor";
+pub(super) const NO_NAMES: &str = "no n/a nil null idk todo tbd or nor all both each every same";
 
 /// Words by which a line without a key may take back what stands elsewhere.
 pub(super) const TAKING_BACK: &str = "wrong wait instead correction actually oops scratch ignore mistake disagree opposite reverse back not";

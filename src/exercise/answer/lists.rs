@@ -2,7 +2,6 @@
 //! names in one word.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 
 use super::Spelling;
 use super::keys::{BEHIND_NOTHING, BETWEEN, NO_NAMES};
@@ -64,11 +63,23 @@ impl Understanding<'_, '_, '_> {
         items
     }
 
-    /// Makes of what a line names a line from the root.
-    fn complete(&self, items: &mut Vec<Item>) {
+    /// Makes of what a line names a line from the root. Where a node stands twice running, it is written as edges:
+    /// `A-C, C-H`.
+    fn complete(&mut self, items: &mut Vec<Item>) {
         let nodes: Vec<_> = items.iter().map(|item| self.node_of(item)).collect();
-        let first = nodes.first().copied().flatten();
-        let above = first.and_then(|first| self.grader.index.tree().parent(first));
+        let is_twice = |pair: &[Option<NodeId>]| pair[0].is_some() && pair.get(1) == Some(&pair[0]);
+        let are_joined = nodes.len() > 2
+            && nodes.len() % 2 == 0
+            && !nodes.chunks(2).any(is_twice)
+            && nodes[1..nodes.len() - 1].chunks(2).all(is_twice);
+        if are_joined {
+            items.dedup_by_key(|item| self.node_of(item));
+            self.spelling = Spelling::Other;
+        } else if nodes.windows(2).any(is_twice) {
+            self.doubt("what stands twice can be a node or the end of an edge".to_owned());
+        }
+        let first = nodes.first();
+        let above = first.and_then(|first| self.grader.index.tree().parent((*first)?));
         if above == Some(NodeId::ROOT) && !nodes.contains(&above) {
             items.insert(0, Ok(NodeId::ROOT));
         }
@@ -181,6 +192,12 @@ impl Understanding<'_, '_, '_> {
         if word.starts_with(['(', '[']) || is_one_of(NO_NAMES, inside) && !is_name {
             return None;
         }
+        let is_list_alone = is_only && !is_line && question != Question::CutEdges;
+        let may_count = is_list_alone && self.grader.scheme.asks(Question::Counts);
+        if may_count && inside.parse::<u64>().is_ok() {
+            self.doubt(format!("`{inside}` can be a count, or the value of a leaf"));
+            return None;
+        }
         let told = before.filter(|_| !is_name);
         let told = told.and_then(|before| self.child_told(before, inside));
         if let Some(node) = told.or_else(|| self.meaning(word)) {
@@ -189,18 +206,21 @@ impl Understanding<'_, '_, '_> {
         if self.ambiguity.is_some() || Number::in_words(inside).is_some() {
             return None;
         }
-        let nodes = match self.separated(inside) {
-            None if is_only => return self.letters(question, inside),
+        let nodes = match self.separated(inside, before) {
+            None if is_only => self.letters(question, inside)?,
             separated => separated?,
         };
         match nodes[..] {
             // An edge is joined by a dash or an arrow; what is cut off at it is the child.
             [parent, child]
                 if question == Question::Pruned
-                    && inside.contains(['-', '–', '>', '→'])
                     && self.grader.index.tree().parent(child) == Some(parent) =>
             {
-                Some(vec![child])
+                let is_joined = inside.contains(['-', '–', '>', '→']);
+                if !is_joined {
+                    self.doubt(format!("`{inside}` can mean two nodes, or an edge"));
+                }
+                is_joined.then(|| vec![child])
             }
             // Behind a dash may stand the value of the leaf before it: `E-2`.
             [one, other] if one == other => None,
@@ -276,8 +296,8 @@ impl Understanding<'_, '_, '_> {
         told.next().filter(|_| told.next().is_none())
     }
 
-    /// Names with one of the separators between them; none at all for separators alone.
-    fn separated(&mut self, word: &str) -> Option<Vec<NodeId>> {
+    /// Names, or moves from the node before, with one of the separators between them; none at all for separators alone.
+    fn separated(&mut self, word: &str, mut before: Option<NodeId>) -> Option<Vec<NodeId>> {
         let names = self.names;
         let is_free = |separator: &&str| !separator.chars().any(|letter| names.has(letter));
         let signs: Vec<&str> = SEPARATORS.into_iter().filter(is_free).collect();
@@ -295,11 +315,18 @@ impl Understanding<'_, '_, '_> {
         if parts.len() > MOST_NAMES || parts.iter().any(is_doubtful) {
             return None;
         }
-        parts.iter().map(|part| self.meaning(part)).collect()
+        let nodes = parts.iter().map(|part| {
+            let told = before.filter(|_| !names.is_name(part));
+            let told = told.and_then(|before| self.child_told(before, part));
+            let node = told.or_else(|| self.meaning(part))?;
+            before = before.and(Some(node));
+            Some(node)
+        });
+        nodes.collect()
     }
 
-    /// Names of one letter each, with nothing between them; no longer name may stand in the word. Only leaves may be
-    /// evaluated twice.
+    /// Names of one letter each, with nothing between them; no longer name may stand in the word. One stands there
+    /// twice only where the search evaluates leaves again, else it is a word of a sentence.
     fn letters(&mut self, question: Question, word: &str) -> Option<Vec<NodeId>> {
         const LONGEST: usize = 100;
         let is_many = word.chars().nth(1).is_some() && word.len() <= LONGEST;
@@ -310,9 +337,10 @@ impl Understanding<'_, '_, '_> {
             .chars()
             .map(|letter| self.meaning(letter.encode_utf8(&mut [0; 4])));
         let nodes: Vec<NodeId> = letters.collect::<Option<_>>()?;
-        let mut taken = HashSet::new();
-        let mut differ = || nodes.iter().all(|node| taken.insert(*node));
-        (question == Question::StaticEvaluations || differ()).then_some(nodes)
+        let is_again = question == Question::StaticEvaluations
+            && self.key.record.evaluations().len() > self.key.evaluated.len();
+        let differ = (1..nodes.len()).all(|at| !nodes[..at].contains(&nodes[at]));
+        (is_again || differ).then_some(nodes)
     }
 
     /// The name of a node with the value behind it that it has: `E=2`, `E:2`, `E(2)`.

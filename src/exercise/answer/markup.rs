@@ -47,12 +47,9 @@ fn is_row(head: &str, is_node: &dyn Fn(&str) -> bool) -> bool {
 
 /// As many blanks as a text has bytes; its line ends stay.
 fn blanks(text: &str) -> String {
-    let blank = |byte| {
-        if matches!(byte, b'\n' | b'\r') {
-            char::from(byte)
-        } else {
-            ' '
-        }
+    let blank = |byte| match byte {
+        b'\n' | b'\r' => char::from(byte),
+        _ => ' ',
     };
     text.bytes().map(blank).collect()
 }
@@ -262,14 +259,14 @@ pub(super) fn without_hashes(line: &str) -> &str {
 
 /// A line without the mark of a list at its beginning: `- value: 6`, `•value: 6`.
 pub(super) fn without_bullet(line: &str) -> &str {
-    let rest = ["- ", "* ", "– ", "•", "-\t", "*\t"]
-        .iter()
-        .find_map(|mark| line.strip_prefix(mark));
-    let item = rest.unwrap_or(line).trim();
-    let ticked = ["[x] ", "[X] "]
-        .iter()
-        .find_map(|tick| item.strip_prefix(tick));
-    ticked.unwrap_or(item)
+    let item = without_mark(line, &["- ", "* ", "– ", "•", "-\t", "*\t"]);
+    without_mark(item.trim(), &["[x] ", "[X] "])
+}
+
+/// A line without the first of these marks that it begins with.
+fn without_mark<'a>(line: &'a str, marks: &[&str]) -> &'a str {
+    let mut rest = marks.iter().filter_map(|mark| line.strip_prefix(mark));
+    rest.next().unwrap_or(line)
 }
 
 /// The number at the beginning of a line and what stands behind it: `1. 5`, `(2) C`, `b) C`, `Q3: A C H`,

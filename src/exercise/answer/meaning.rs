@@ -161,10 +161,7 @@ impl Understanding<'_, '_, '_> {
             None if moves.is_empty() => return,
             None => {}
             // A line of one move begins at the root.
-            Some([NodeId::ROOT, behind, further @ ..]) => {
-                moves.push(*behind);
-                moves.extend(further);
-            }
+            Some(line @ [NodeId::ROOT, _, ..]) => moves.extend(&line[1..]),
             Some(line) => moves.extend(line),
         }
         moves.dedup();

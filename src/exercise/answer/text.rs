@@ -70,8 +70,8 @@ impl<'a> Reader<'a, '_> {
         let mut said = self.grammar().clauses(item);
         if let Some((number, content)) = numbered(item).filter(|_| said.is_empty()) {
             let is_later = self.number.is_some_and(|last| last < number);
-            let mut open = self.open.as_mut();
-            let is_entry = open.as_mut().is_some_and(|open| open.counts_entry(number));
+            let open = self.open.as_mut();
+            let is_entry = open.is_some_and(|open| open.counts_entry(number));
             let is_question = is_later && number <= self.known.questions.len();
             if is_question && !is_entry && self.grammar().table.is_some() {
                 self.close();
