@@ -3,7 +3,7 @@
 
 use crate::document::Document;
 use crate::text::says_nothing;
-use crate::tree::{Labels, MOST_DOUBTED, Mover, NodeId, Tree};
+use crate::tree::{Labels, MOST_DOUBTED, Mover, NodeId, Tree, meant_movers};
 use crate::value::{Value, looks_infinite, looks_numeric};
 
 /// Something that the user should know of a node.
@@ -14,22 +14,6 @@ pub(crate) struct Warning {
     /// What there is to know.
     pub(crate) message: String,
 }
-
-/// The movers, and what people write for them, perhaps with a number behind it.
-const MOVERS: [(&str, &str); 3] = [
-    (
-        "max",
-        "maxi maximum maximize maximise maximizer maximiser maxnode maxvalue or △ ▲",
-    ),
-    (
-        "min",
-        "mini minimum minimize minimise minimizer minimiser minnode minvalue and ▽ ▼",
-    ),
-    (
-        "chance",
-        "chanse random rand rnd average avg mean expectimax expect expected expectation exp prob probability flip nature lottery dice die coin roll ○",
-    ),
-];
 
 /// The nodes that look like slips, in preorder. Takes time linear in the tree.
 fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
@@ -87,17 +71,18 @@ fn is_letter_and_number(name: &str) -> bool {
 /// How to write what a node's name looks like.
 fn doubt(tree: &Tree, node: NodeId, name: &str) -> Option<&'static str> {
     let is_leaf = tree.is_leaf(node);
-    let before_colon = name.trim_end_matches(':');
     if node == NodeId::ROOT && !is_leaf && is_nearly_exercise(name) {
         Some(
             "in an S-expression, what stands around a tree with its title begins with `exercise`, in small letters",
         )
-    } else if !is_leaf && is_misread(before_colon, tree.mover(node)) {
+    } else if !is_leaf && meant_movers(name).any(|meant| meant != tree.mover(node)) {
         Some("the movers are max, min and chance")
-    } else if is_leaf && name.ends_with(['<', '>', '≤', '≥']) {
-        Some("a leaf has a value, not a bound")
-    } else if name.ends_with(':') {
-        Some("the colon is a part of it")
+    } else if let Some(sign) = sign_at_end(name) {
+        Some(match sign {
+            ':' if name.ends_with(sign) => "the colon is a part of it",
+            ':' | '=' => "the value of a leaf stands behind `=`: A=3",
+            _ => "a leaf has a value, not a bound: A=3",
+        })
     } else if is_misread_value(name) {
         Some("values are written like 3, -3, 3.5 or 7/2, and infinite ones are written inf or -inf")
     } else if is_leaf && is_attribute(tree, node, name) {
@@ -132,46 +117,18 @@ fn is_attribute(tree: &Tree, leaf: NodeId, name: &str) -> bool {
 
 /// Whether a name is doubted at no node, whoever moves there.
 pub(crate) fn is_plain_name(name: &str) -> bool {
-    let mut movers = [Mover::Max, Mover::Min, Mover::Chance].into_iter();
-    let is_misread = movers.any(|mover| is_misread(name, mover)) || is_misread_value(name);
-    !is_misread && !reads_as_an_answer(name)
+    meant_movers(name).next().is_none() && !is_misread_value(name) && !reads_as_an_answer(name)
 }
 
-/// Whether the name of an inner node was meant as its mover, which is another one.
-fn is_misread(name: &str, mover: Mover) -> bool {
-    let right: &str = mover.into();
-    let unnumbered = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    let mut others = MOVERS.iter().filter(|(word, _)| *word != right);
-    others.any(|(word, spellings)| {
-        let mut spellings = spellings.split(' ');
-        spellings.any(|spelling| unnumbered.eq_ignore_ascii_case(spelling))
-            || is_part(word, name)
-            || is_slip(word, name)
-    })
+/// The sign before a value or a bound with which a name ends, perhaps with that: `A:`, `e:3`, `A≤3`.
+fn sign_at_end(name: &str) -> Option<char> {
+    let (at, sign) = name.rmatch_indices(SIGNS).next()?;
+    let behind = &name[at + sign.len()..];
+    let is_end = behind.is_empty() || behind.parse::<Value>().is_ok();
+    sign.chars().next().filter(|_| is_end)
 }
 
-/// Whether a word stands in a name between signs, digits and capitals: `MAX1`, `A-min`, `A (min)`, `minRoot`.
-fn is_part(word: &str, name: &str) -> bool {
-    let is_between = |part: &str| {
-        let (first, behind) = part.split_at_checked(word.len()).unwrap_or_default();
-        let is_whole = behind.is_empty()
-            || behind.starts_with(|letter: char| letter.is_ascii_uppercase())
-                && first.ends_with(|letter: char| letter.is_ascii_lowercase());
-        is_whole && first.eq_ignore_ascii_case(word)
-    };
-    let mut parts = name.split(|letter: char| !letter.is_alphabetic());
-    parts.any(is_between)
-}
-
-/// Whether a name has the letters of a word but for one slip: `mn`, `Mini`, `chence`, unlike `man` and `mix`. AX and
-/// IN are counted letters.
-fn is_slip(word: &str, name: &str) -> bool {
-    let is_its = |byte: u8| word.as_bytes().contains(&byte.to_ascii_lowercase());
-    name.len() > 1
-        && name.bytes().all(is_its)
-        && name.contains(|letter: char| letter.is_ascii_lowercase())
-        && strsim::osa_distance(&name.to_ascii_lowercase(), word) <= 1
-}
+const SIGNS: [char; 6] = [':', '=', '<', '>', '≤', '≥'];
 
 /// Whether a name was meant as a value: `$5`, `--3`, `½`, `-oo`, a sign alone.
 fn is_misread_value(name: &str) -> bool {

@@ -94,7 +94,7 @@ pub(super) fn format(to: Option<Format>, output: Option<&Path>) -> Result<Format
     let written = |suffix: &str| Format::from_suffix(suffix).filter(|format| format.is_written());
     asked_format(to, output, written).ok_or_else(|| {
         Problem::new("no format to convert to").help(
-            "add --to and one of sexp, json, jsonl, node-link and efg, or write to a file with such a suffix",
+            "name the file to write behind -o, as in -o q.json, or add --to and one of sexp, json, jsonl, node-link and efg; `abtree draw` makes pictures",
         )
     })
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
-use clap::{Args, Subcommand};
+use clap::{ArgGroup, Args, Subcommand};
 
 use super::args;
 use super::diagnostics::{Diagnostics, Problem};
@@ -69,18 +69,18 @@ struct MergeArguments {
 /// Which trees are made.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Trees")]
+#[command(group(ArgGroup::new("size").args(["plies", "leaves"]).required(true)))]
 struct TreesArguments {
     /// The children of an inner node, several numbers separated by commas; with --leaves, the most
     #[arg(long, value_name = "B", value_delimiter = ',', default_value = "2", value_parser = branching, allow_negative_numbers = true)]
     branching: Vec<u64>,
 
     /// The ply of the leaves, or a range of plies such as 2..10
-    #[arg(long, value_name = "D[..D]", value_parser = plies, required_unless_present = "leaves", allow_negative_numbers = true)]
+    #[arg(long, value_name = "D[..D]", value_parser = plies, allow_negative_numbers = true)]
     plies: Option<RangeInclusive<u32>>,
 
     /// The numbers of leaves, separated by commas, split as evenly as possible
     #[arg(long, value_name = "N", value_delimiter = ',')]
-    #[arg(conflicts_with = "plies")]
     leaves: Vec<u64>,
 
     /// The leaf values, several kinds separated by commas: a range, distinct, few:K, ordered:P or incremental

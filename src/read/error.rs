@@ -6,7 +6,7 @@ use strum::EnumProperty;
 use thiserror::Error;
 
 use crate::text::quoted;
-use crate::tree::TreeErrorKind;
+use crate::tree::{TreeErrorKind, meant_movers, ordinal};
 use crate::value::{ValueError, looks_infinite};
 
 /// A mistake in an input text and its place.
@@ -193,9 +193,6 @@ pub enum ReadErrorKind {
     NodeKeyInWrapper(&'static str),
     /// Keys of a wrapper stand in a node: `{"title": "x", "value": 3}`.
     #[error("`{0}` belongs to an exercise, but there is no `tree`")]
-    #[strum(props(
-        help = "write the tree under \"tree\": {\"root\": \"max\", \"tree\": {\"name\": \"A\", \"children\": [3, 5]}}, or remove the key"
-    ))]
     WrapperWithoutTree(&'static str),
 
     /// The format of another program has something else at this place: `(3,5` without `;`.
@@ -210,7 +207,7 @@ pub enum ReadErrorKind {
     /// A command of TeX that may change what stands beside it: `$\\sqrt{2}$`.
     #[error("the command `{}` may change what stands beside it", quoted(.0))]
     #[strum(props(
-        help = "write the name or the number itself, such as 3, -2.5 or 7/3, without the command"
+        help = "write the name or the number itself, such as 3, -2.5 or 7/3, without the command, and who moves as a word: max for △, min for ▽"
     ))]
     UnknownCommand(String),
     /// The node with this name breaks this rule of trees: `has two parents`.
@@ -229,22 +226,22 @@ impl ReadErrorKind {
     pub fn help(&self) -> Option<String> {
         let fixed = match self {
             Self::Unknown { help, .. } => return help.clone(),
-            Self::Tree(TreeErrorKind::RepeatedName(name)) if is_meant_as_mover(name) => {
+            // A tree in quotes may have movers in it.
+            Self::NameString(text) if text.starts_with(['(', '[', '{']) => {
+                Some("leave out the quotes around the tree")
+            }
+            Self::Tree(TreeErrorKind::RepeatedName(name)) | Self::NameString(name)
+                if meant_movers(name).next().is_some() || ordinal(name).is_some() =>
+            {
                 Some(
-                    "write the movers as max, min and chance: (max (min 3 12) (min 2 4)), in JSON {\"type\": \"max\", \"children\": [3, 12]}",
+                    "write the movers as max, min and chance, or as p1, p2 and so on where each leaf holds payoffs: (max (min 3 12) (min 2 4)), in JSON {\"type\": \"max\", \"children\": [3, 12]}",
                 )
             }
             Self::Tree(TreeErrorKind::RepeatedName(name)) if ["p", "P"].contains(&&**name) => Some(
                 "give each node its own name, or none; a probability is written with `:p`, (min B :p 0.3 3 7), in JSON {\"p\": 0.3, \"value\": 5}",
             ),
             Self::Tree(kind) => return kind.help(),
-            Self::NameString(text) if is_meant_as_mover(text) => {
-                Some("write who moves inside the node: {\"type\": \"max\", \"children\": [3, 12]}")
-            }
             Self::NameString(text) if looks_infinite(text) => Some(INFINITY),
-            Self::NameString(text) if text.starts_with(['(', '[', '{']) => {
-                Some("leave out the quotes around the tree")
-            }
             Self::NameAlone(name) => Some(help_for_name(name).unwrap_or(
                 "a leaf needs a value: A=3 or (A 3), x=? if unknown; in a list, max, min or chance comes before the name, or p1, p2 and so on where leaves hold payoffs",
             )),
@@ -256,6 +253,14 @@ impl ReadErrorKind {
             Self::NotRead(_, help) => Some(*help),
             Self::BadValue(text, _) | Self::NameString(text) if is_per_cent(text) => Some(PER_CENT),
             Self::BadKeyValue { key, expected } => return Some(help_for_key(key, expected)),
+            Self::WrapperWithoutTree("root") => Some(
+                "write {\"root\": \"max\", \"tree\": {\"name\": \"A\", \"children\": [3, 5]}}, or call the key `tree` if it holds the tree",
+            ),
+            Self::WrapperWithoutTree(key) => {
+                return Some(format!(
+                    "write {{\"{key}\": …, \"tree\": {{\"name\": \"A\", \"children\": [3, 5]}}}}, or remove the key"
+                ));
+            }
             _ => self.get_str("help"),
         };
         fixed.map(str::to_owned)
@@ -308,7 +313,7 @@ fn help_for_number(text: &str) -> &'static str {
 }
 
 /// What the author of a name that stands alone may have meant.
-fn help_for_name(name: &str) -> Option<&'static str> {
+pub(super) fn help_for_name(name: &str) -> Option<&'static str> {
     Some(if looks_infinite(name.trim_start_matches('\\')) {
         INFINITY
     } else if ["max", "min", "chance"].contains(&&*name.to_lowercase()) {
@@ -322,12 +327,4 @@ fn help_for_name(name: &str) -> Option<&'static str> {
     } else {
         return None;
     })
-}
-
-/// Whether a name that stands where a mover may stand is another word or sign for one.
-fn is_meant_as_mover(name: &str) -> bool {
-    let word = name.to_lowercase();
-    ["max", "min", "chance", "random", "△", "▽", "○"]
-        .iter()
-        .any(|beginning| word.starts_with(beginning))
 }

@@ -22,7 +22,10 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     let behind = text.split_once(BEGINNING).map(|(_, behind)| behind);
     if let Some(behind) = behind {
         cursor.rest = behind;
-        up_to(&['['], &mut cursor)?;
+        let before = up_to(&['['], &mut cursor)?;
+        if names_mover(before) {
+            return fail(UNREAD, cursor.place(before.trim()));
+        }
     }
     let mut open = Vec::new();
     node(&mut cursor, &mut open, document)?;
@@ -107,10 +110,14 @@ fn node<'t>(
 
 /// Whether a key tells who moves, or at a chance node how likely something is.
 fn says_more(key: &str, document: &DocumentBuilder) -> bool {
-    let mut words = key.split(|letter: char| !letter.is_alphanumeric());
-    let is_mover = |word: &str| matches!(NodeType::from_word(word), Some(NodeType::Inner(_)));
     let has_digits = key.contains(|letter: char| letter.is_ascii_digit());
-    words.any(is_mover) || has_digits && document.tree.is_at_chance()
+    names_mover(key) || has_digits && document.tree.is_at_chance()
+}
+
+/// Whether a mover is among the words of a text.
+fn names_mover(text: &str) -> bool {
+    let mut words = text.split(|letter: char| !letter.is_alphanumeric());
+    words.any(|word| matches!(NodeType::from_word(word), Some(NodeType::Inner(_))))
 }
 
 const NO_TREE: ReadErrorKind = ReadErrorKind::NotRead(
@@ -119,8 +126,8 @@ const NO_TREE: ReadErrorKind = ReadErrorKind::NotRead(
 );
 
 const UNREAD: ReadErrorKind = ReadErrorKind::NotRead(
-    "a key of this node says who moves or how likely it is, where that is not read",
-    "write who moves in front of the name, [max A [3] [12]], and a tree with probabilities as an S-expression: (chance (A :p 0.3 5) (B :p 0.7 9))",
+    "this says who moves or how likely something is, where that is not read",
+    "leave it out there, and write who moves in each node, in front of its name, [max A [min B [3] [12]] [2]], and a tree with probabilities as an S-expression: (chance (A :p 0.3 5) (B :p 0.7 9))",
 );
 
 const LEAF: ReadErrorKind = ReadErrorKind::NotRead("the leaf has no value", VALUES);
@@ -256,7 +263,7 @@ impl<'t> Label<'t> {
             return fail(LONG, span.clone());
         }
         if literal == Some("") {
-            return fail(LEAF, span.clone());
+            return fail(ReadErrorKind::IncompleteLeaf, span.clone());
         }
         self.name.extend(Some(name).filter(|name| !name.is_empty()));
         if let Some(literal) = literal {

@@ -146,6 +146,7 @@ fn wrong_word(error: &clap::Error) -> Option<String> {
     let text = |kind| texts(error, kind).first().copied();
     match error.kind() {
         ErrorKind::UnknownArgument => text(ContextKind::InvalidArg).map(str::to_owned),
+        ErrorKind::ArgumentConflict => text(ContextKind::InvalidSubcommand).map(|_| "loose".into()),
         ErrorKind::InvalidSubcommand => text(ContextKind::InvalidSubcommand).map(str::to_owned),
         ErrorKind::InvalidValue => {
             let option = text(ContextKind::InvalidArg)?.split(' ').next()?;

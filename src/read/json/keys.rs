@@ -190,7 +190,7 @@ fn is_ignored(key: &str) -> bool {
 /// Whether a key is one that other programs have for the value of a leaf.
 pub(super) fn is_like_value(key: &str) -> bool {
     const KEYS: &str =
-        "score size utility utilities payoff payoffs eval evaluation outcome reward cost";
+        "val score size utility utilities payoff payoffs eval evaluation outcome reward cost";
     KEYS.split(' ').any(|known| known == key)
 }
 
@@ -217,7 +217,7 @@ pub(super) const INSIDE: &str = "children stand inside each other: {\"name\": \"
 
 /// A key that means nothing where it stands in this text.
 #[cold]
-pub(super) fn unknown(name: String, text: &str) -> ReadErrorKind {
+fn unknown(name: String, text: &str) -> ReadErrorKind {
     const NODES: &str = "a node is {\"name\": \"A\", \"type\": \"max\", \"children\": [3, 5]}, a leaf {\"name\": \"B\", \"value\": 3}; keys that begin with `_` or `x-` are ignored";
     const GRAPH: [&str; 6] = ["directed", "multigraph", "graph", "nodes", "links", "edges"];
     let has = |key: &str| text.contains(&format!("\"{key}\""));

@@ -15,13 +15,14 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::keys::{Key, Object, is_like_mover, is_like_probability, is_like_value, unknown};
+use super::keys::{Key, Object, is_like_mover, is_like_probability, is_like_value};
 use super::{Open, Reader};
 use crate::json_tokens::{Member, Peek};
 use crate::read::builder::DocumentBuilder;
 use crate::read::cursor::{Cursor, first_letter};
 use crate::read::links::{Links, Node};
 use crate::read::{Failure, ReadErrorKind, beginning, fail};
+use crate::value::Value;
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
@@ -62,11 +63,15 @@ impl<'t> Graph<'t, '_, '_> {
                     return fail(kind, at..at + 1);
                 }
                 ("links" | "edges", _) => links = Some(at),
-                ("graph", Peek::Object) => self.exercise(at)?,
+                ("graph", Peek::Object) => {
+                    for (key, first, at) in self.members(at)? {
+                        self.exercise(&key, first, at)?;
+                    }
+                }
                 ("directed", Peek::Boolean) if text[at..].starts_with("false") => {
                     return fail(UNDIRECTED, at..at + 5);
                 }
-                _ => self.pass_aside(&key, first),
+                _ => self.exercise(&key, first, at)?,
             }
         }
         let end = text.trim_end().len();
@@ -82,28 +87,21 @@ impl<'t> Graph<'t, '_, '_> {
         }
     }
 
-    /// What the object that begins here says of an exercise, as far as it does.
-    fn exercise(&mut self, at: usize) -> Result<(), Failure> {
-        for (key, first, at) in self.members(at)? {
-            self.reader.tokens.at = at;
-            match (&*key, first) {
-                ("players", Peek::Array) => self.reader.exercise_member(Key::Players, first)?,
-                ("id" | "title" | "source" | "convention" | "root", Peek::String) => {
-                    let text = self.reader.tokens.string()?.into_owned();
-                    // A graph may have such keys for other ends.
-                    let _is_ours = self.reader.document.exercise(&key, text, at..at + 1);
-                }
-                _ => self.pass_aside(&key, first),
+    /// What a key beside the nodes, or of the whole graph, says of an exercise, if it does.
+    fn exercise(&mut self, key: &str, first: Peek, at: usize) -> Result<(), Failure> {
+        self.reader.tokens.at = at;
+        match (key, first) {
+            ("players", Peek::Array) => self.reader.exercise_member(Key::Players, first)?,
+            ("id" | "title" | "source" | "convention" | "root", Peek::String) => {
+                let text = self.reader.tokens.string()?.into_owned();
+                let taken = self.reader.document.exercise(key, text, at..at + 1);
+                // A graph may have such keys for other ends.
+                taken.unwrap_or_else(|_| self.pass_over(key, first));
             }
+            ("directed" | "multigraph" | "graph" | "name", _) => {}
+            _ => self.pass_over(key, first),
         }
         Ok(())
-    }
-
-    /// A key beside the nodes, or of the whole graph.
-    fn pass_aside(&mut self, key: &str, first: Peek) {
-        if !["directed", "multigraph", "graph", "name"].contains(&key) {
-            self.pass_over(key, first);
-        }
     }
 
     /// Reads the list of objects that begins here.
@@ -174,13 +172,32 @@ impl<'t> Graph<'t, '_, '_> {
         for (node, ply) in links.one_tree()? {
             self.reader.document.close_to(ply)?;
             let link = links.nodes[node].link;
-            let of_chance = link.filter(|_| self.reader.document.tree.is_at_chance());
-            let others = of_chance.map_or(Ok(Vec::new()), |link| self.members(link))?;
-            refuse(self.reader.text, &others, is_like_probability)?;
+            if let Some(link) = link.filter(|_| self.reader.document.tree.is_at_chance()) {
+                self.check_outcome(link, links.nodes[node].place.start)?;
+            }
             self.open(&links.nodes[node])?;
             link.map_or(Ok(()), |link| self.enter(link))?;
         }
         self.reader.document.close_to(0)
+    }
+
+    /// Refuses what seems to be the probability of a child of chance, unless the link to it states one.
+    fn check_outcome(&mut self, link: usize, node: usize) -> Result<(), Failure> {
+        let mut members = self.members(link)?;
+        let is_probability = |(key, first, _): &Member| {
+            matches!(&**key, "p" | "prob" | "probability") && *first != Peek::Null
+        };
+        if members.iter().any(is_probability) {
+            return Ok(());
+        }
+        members.extend(self.members(node)?);
+        let text = self.reader.text;
+        let is_label = |member: &Member| matches!(&*member.0, "label" | "move");
+        let is_share = |value: Value| value > Value::ZERO && value < Value::from(1);
+        refuse(&members, IN_LINK, |member| {
+            is_like_probability(&member.0)
+                || is_label(member) && number(text, member).is_some_and(is_share)
+        })
     }
 
     /// Opens a node and says of it what it says.
@@ -188,12 +205,15 @@ impl<'t> Graph<'t, '_, '_> {
         self.reader.document.open(node.place.clone())?;
         let members = self.members(node.place.start)?;
         let has = |keys: &[&str]| members.iter().any(|(key, ..)| keys.contains(&&**key));
-        // Nobody moves at a leaf.
-        if !has(&SETTLED) {
-            refuse(self.reader.text, &members, is_like_mover)?;
+        // Nobody moves at a leaf, which has a value.
+        if !has(&["type", "kind", "player", "value"]) {
+            refuse(&members, UNDER_TYPE, |member| is_like_mover(&member.0))?;
         }
         if node.children.is_empty() && !has(&["value"]) {
-            refuse(self.reader.text, &members, is_like_value)?;
+            let text = self.reader.text;
+            refuse(&members, UNDER_VALUE, |member| {
+                is_like_value(&member.0) || member.0 == "label" && number(text, member).is_some()
+            })?;
         }
         self.reader.open.push(Open::Object(Object::node()));
         for (text, first, at) in &members {
@@ -271,16 +291,34 @@ const NO_END: ReadErrorKind =
 
 const SHAPE: &str = "write {\"nodes\": [{\"id\": \"A\"}, {\"id\": \"B\", \"value\": 3}], \"links\": [{\"source\": \"A\", \"target\": \"B\"}]}";
 
-/// The keys under which a node says who moves there, or that it is a leaf.
-const SETTLED: [&str; 4] = ["type", "kind", "player", "value"];
+const IN_LINK: ReadErrorKind = ReadErrorKind::NotRead(
+    "this seems to be the probability of a chance node's child, and is not read as that",
+    "write it in the link, under \"p\": {\"source\": \"A\", \"target\": \"B\", \"p\": 0.3}",
+);
 
-/// Refuses a key that is none here, and yet seems to say what a key of ours would.
-fn refuse(text: &str, members: &[Member], is_like: fn(&str) -> bool) -> Result<(), Failure> {
-    let is_meant = |(key, first, _): &&Member| {
-        *first != Peek::Null && Key::named(key).is_none() && is_like(key)
-    };
-    match members.iter().find(is_meant) {
-        Some((key, _, at)) => fail(unknown(key.to_string(), text), *at..*at + 1),
+const UNDER_TYPE: ReadErrorKind = ReadErrorKind::NotRead(
+    "this key seems to tell who moves, and is not read",
+    "write it in the node, under \"type\": {\"id\": \"A\", \"type\": \"min\"}, or for the root alone beside the nodes: \"root\": \"min\"",
+);
+
+const UNDER_VALUE: ReadErrorKind =
+    ReadErrorKind::NotRead("the value of a leaf stands under `value` alone", SHAPE);
+
+/// The number, perhaps in quotes, that a member holds.
+fn number(text: &str, (_, _, at): &Member) -> Option<Value> {
+    let word = text[*at..].trim_start_matches('"');
+    word.split(['"', ',', '}']).next()?.trim().parse().ok()
+}
+
+/// Refuses the first member that seems to say what a key of ours would.
+fn refuse(
+    members: &[Member],
+    refusal: ReadErrorKind,
+    is_meant: impl Fn(&Member) -> bool,
+) -> Result<(), Failure> {
+    let is_given = |member: &&Member| member.1 != Peek::Null && is_meant(member);
+    match members.iter().find(is_given) {
+        Some((_, _, at)) => fail(refusal, *at..*at + 1),
         None => Ok(()),
     }
 }

@@ -20,6 +20,7 @@ mod players;
 mod tokens;
 
 use super::builder::DocumentBuilder;
+use super::error::help_for_name;
 use super::{Failure, ReadError, ReadErrorKind, fail};
 use crate::tree::outcome_in_a_word;
 use plain::{Head, Plain};
@@ -50,7 +51,9 @@ fn other_notation(text: &str) -> Option<&'static str> {
         "digraph" | "strict" => Some("DOT"),
         "graph" => Some("DOT, GML or Mermaid"),
         "flowchart" | "mindmap" => Some("Mermaid"),
+        "NFG" => Some("a game of Gambit in strategic form"),
         "" if behind.starts_with("\\Tree") => Some("a tree of tikz-qtree"),
+        "" if behind.starts_with("\\node") => Some("a tree of TikZ"),
         "" if behind.starts_with('<') => Some("XML"),
         "" if behind.starts_with("---") || behind.starts_with("- ") => Some("YAML"),
         _ if !text.starts_with(char::is_alphabetic) => None,
@@ -71,6 +74,11 @@ fn is_comment(text: &str, at: usize) -> bool {
         || MARKS[..4].iter().any(|mark| here.starts_with(mark)) && !here.starts_with("#;")
         || here.starts_with("-- ")
 }
+
+const BEFORE_A_LIST: ReadErrorKind = ReadErrorKind::NotRead(
+    "expected a tree, found other words in front of it",
+    "leave out what stands before the first bracket and behind the last one",
+);
 
 const COMMENT: ReadErrorKind = ReadErrorKind::NotRead(
     "a comment begins with `;`",
@@ -141,6 +149,7 @@ impl<'t> Reader<'t, '_, '_> {
         use ReadErrorKind as Kind;
         let text = self.tokens.text;
         let is_top = self.open.is_empty() && self.wrapper.is_some();
+        let is_before_list = self.open.is_empty() && text[error.span.end..].contains(['(', '[']);
         let other = match &error.kind {
             _ if let Some(notation) = other_notation(text.trim_start()) => {
                 Some(Kind::OtherNotation(notation))
@@ -152,6 +161,10 @@ impl<'t> Reader<'t, '_, '_> {
             }
             Kind::NameAlone(_) | Kind::TextAfterTree | Kind::MisplacedAttribute(_) if is_top => {
                 Some(IN_EXERCISE)
+            }
+            Kind::IncompleteLeaf if is_before_list => Some(BEFORE_A_LIST),
+            Kind::NameAlone(word) if is_before_list && help_for_name(word).is_none() => {
+                Some(BEFORE_A_LIST)
             }
             Kind::NotANumber(word) | Kind::NameAlone(word) if self.document.tree.is_at_chance() => {
                 outcome_in_a_word(word).map(Kind::Tree)
