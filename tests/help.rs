@@ -82,6 +82,18 @@ fn help_is_short_and_no_option_is_left_out() {
     assert!(count > 15, "{count} commands");
 }
 
+/// Examples and tables in help are not broken on a terminal of 80 columns, which would end them at the margin.
+#[test]
+fn no_indented_line_of_help_is_wider_than_a_terminal() {
+    for file in files_below(&repository("src/cli/args/help")) {
+        let text = fs::read_to_string(&file).unwrap();
+        let indented = text.lines().filter(|line| line.starts_with(' '));
+        for line in indented {
+            assert!(line.chars().count() <= 79, "{}: {line}", file.display());
+        }
+    }
+}
+
 #[test]
 fn help_prints_few_options() {
     for (command, most) in [("eval", 31), ("check", 33), ("generate", 38), ("draw", 31)] {

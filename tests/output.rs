@@ -296,6 +296,7 @@ fn tables_fit_a_narrow_terminal() {
         "compare trees/books/aima/figure-5-2.sexp",
         "compare trees/courses/berkeley-cs188/tied-root.sexp",
         "study --plies 2..3 --trees 20 --algorithm alpha-beta,sss-star",
+        "conventions",
     ] {
         let binary = env!("CARGO_BIN_EXE_abtree");
         let command = format!("stty rows 24 cols 60; {binary} {command} --color never");

@@ -13,7 +13,9 @@ pub use explain::{Explainer, Explanation, Interval, LeafRow, SkippedIf, Status, 
 pub use judgements::{Claim, Cost, Orderings, Soundness};
 pub use values::minimal_leaves;
 
+use std::ffi::OsStr;
 use std::ops::Deref;
+use std::path::Path;
 
 use crate::document::Document;
 use crate::game::Game;
@@ -43,6 +45,16 @@ pub struct Origin {
     pub file: String,
     /// The line in a JSON Lines file, from 1.
     pub line: Option<usize>,
+}
+
+impl Origin {
+    /// What people call what stands there: the title that it states, else its file without folders and suffix.
+    pub(crate) fn title<'o>(&'o self, document: Option<&'o Document>) -> &'o str {
+        let title = document.and_then(|document| document.exercise.title.as_deref());
+        let stem = Path::new(&self.file).file_stem().and_then(OsStr::to_str);
+        let stem = stem.filter(|stem| *stem != "-");
+        title.or(stem).unwrap_or("Game tree")
+    }
 }
 
 /// A tree that is searched, and how.

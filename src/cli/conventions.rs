@@ -23,14 +23,15 @@ const LITERAL: &str = "Every preset leaves an open end open. Printed code that b
 
 /// Prints all presets, or one with its notes.
 pub(super) fn run(preset: Option<&'static Preset>, diagnostics: &Diagnostics) -> Result<()> {
-    let mut text = Vec::new();
-    let mut out = TextWriter::new(&mut text);
-    match preset {
-        Some(preset) => one(preset, &mut out),
-        None => all(&mut out),
-    }
-    out.finish()?;
-    output::print(&String::from_utf8(text)?, diagnostics)
+    let (streams, colour) = (diagnostics.streams(), diagnostics.colour());
+    output::write_styled(None, streams, colour, |out| {
+        let mut out = TextWriter::new(out);
+        match preset {
+            Some(preset) => one(preset, &mut out),
+            None => all(&mut out),
+        }
+        out.finish()
+    })
 }
 
 fn all(out: &mut TextWriter) {

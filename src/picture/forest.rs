@@ -3,7 +3,7 @@
 use std::io;
 
 use super::Style;
-use super::node::{Kind, Mark, SceneNode, Sign, legend_in_words};
+use super::node::{Kind, Mark, SceneNode, Sign};
 use super::scene::Scene;
 use crate::words::markup::tex;
 use crate::words::typeset;
@@ -66,8 +66,9 @@ pub(super) fn draw_in_document(scene: &Scene, out: &mut dyn io::Write) -> io::Re
     }
     close(&mut open, 0, out)?;
     out.write_all(LEGEND.as_bytes())?;
-    for item in legend_in_words(&scene.legend, number, sign) {
-        writeln!(out, "\\mbox{{{item}}}\\quad")?;
+    for &(item, text, meaning) in &scene.legend {
+        let sign = sign(item).map_or_else(|| number(text), str::to_owned);
+        writeln!(out, "\\mbox{{{sign}\\enspace {}}}\\qquad", number(meaning))?;
     }
     writeln!(out, "}}\n\\end{{tabular}}")
 }

@@ -69,6 +69,12 @@ impl EndHistory {
         texts.join(" ")
     }
 
+    /// Whether it was ever just above or below a value: `6+`.
+    fn is_beside_a_value(&self) -> bool {
+        let mut bounds = self.replaced.iter().chain([&self.latest]);
+        bounds.any(|bound| bound.ends_with(['+', '-']))
+    }
+
     fn text(&self) -> String {
         self.spelled(str::to_owned, |text| text)
     }
@@ -197,6 +203,8 @@ pub(super) enum Sign {
     Order,
     /// The window of a node.
     Window,
+    /// A bound just beside a value.
+    Beside,
     /// Inner nodes with static values, which have no sign of their own.
     Horizon,
     /// How many nodes are not drawn.
@@ -211,7 +219,7 @@ pub(super) enum Sign {
 pub(super) type LegendItem = (Sign, &'static str, &'static str);
 
 /// The signs that nodes have.
-const SIGNS: [LegendItem; 15] = [
+const SIGNS: [LegendItem; 16] = [
     (Sign::Node(Kind::Max), "△", "MAX"),
     (Sign::Node(Kind::Min), "▽", "MIN"),
     (Sign::Node(Kind::Chance), "○", "chance"),
@@ -224,6 +232,7 @@ const SIGNS: [LegendItem; 15] = [
     (Sign::AtMost, "≤", "at most"),
     (Sign::Order, "1 2 3", "order of static evaluations"),
     (Sign::Window, "α β", "the window, its old bounds first"),
+    (Sign::Beside, "6+", "just above 6; 6− is just below"),
     (Sign::Horizon, "", "at the horizon: static values"),
     (Sign::Hidden, "+2", "2 nodes below, not drawn"),
     (Sign::Current, ARROW, "where the search is"),
@@ -241,7 +250,12 @@ impl Sign {
             Self::AtMost => node.value.starts_with('≤'),
             Self::Order => !node.order.is_empty(),
             Self::Window => node.ends.iter().any(|end| !end.replaced.is_empty()),
-            Self::Horizon => node.below == Below::Evaluated && node.kind != Kind::Leaf,
+            Self::Beside => node.ends.iter().any(EndHistory::is_beside_a_value),
+            // Of a node that an earlier pass evaluated nothing else may be known.
+            Self::Horizon => {
+                let is_evaluated = node.below == Below::Evaluated || !node.order.is_empty();
+                is_evaluated && node.kind != Kind::Leaf
+            }
             Self::Hidden => node.hidden > 0,
             Self::Current => node.marks.has(Mark::Current),
             Self::View => false,
@@ -273,6 +287,7 @@ pub(super) fn legend_of_steps(
     chosen(options, setup, |sign| match sign {
         Sign::Node(_) | Sign::Horizon | Sign::Hidden => sign.occurs_in(nodes),
         Sign::Window => options.has_windows,
+        Sign::Beside => options.has_windows && algorithm.has_null_windows(),
         Sign::Cut | Sign::Pruned | Sign::AtLeast | Sign::AtMost => !algorithm.looks_at_all(),
         _ => true,
     })
@@ -293,17 +308,4 @@ fn chosen(
     let signs = SIGNS.into_iter().filter(|(sign, ..)| wanted(*sign));
     let view = view.map(|meaning| (Sign::View, "", meaning));
     signs.chain(view).collect()
-}
-
-/// A legend in texts of a format, which may have forms of its own for signs.
-pub(super) fn legend_in_words(
-    items: &[LegendItem],
-    escaped: impl Fn(&str) -> String,
-    own: impl Fn(Sign) -> Option<&'static str>,
-) -> impl Iterator<Item = String> {
-    items.iter().map(move |(sign, text, meaning)| {
-        let sign = own(*sign).map_or_else(|| escaped(text), str::to_owned);
-        let item = format!("{sign} {}", escaped(meaning));
-        item.trim_start().to_owned()
-    })
 }

@@ -196,6 +196,11 @@ impl Algorithm {
         self.makes_passes() || self.re_searches() || self == Self::Star2
     }
 
+    /// Whether its windows may end just beside a value.
+    pub(crate) fn has_null_windows(self) -> bool {
+        matches!(self, Self::Scout | Self::Pvs | Self::Negascout | Self::Mtdf)
+    }
+
     /// The convention as the algorithm follows it: MTD(f) is fail-soft whatever a preset says, what
     /// skips children takes the first best one, and payoffs are nobody else's view.
     pub fn convention(self, convention: &Convention) -> Convention {

@@ -11,10 +11,6 @@ mod rules;
 mod solver;
 mod task;
 
-use std::borrow::Cow;
-use std::ffi::OsStr;
-use std::path::Path;
-
 use serde_json::json;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
@@ -199,7 +195,7 @@ impl Exercise {
         Ok(Self {
             notation: capitalised(&Trace { tree }.written_as()) + ".",
             steps: picture.sentences().take(MOST_STEPS).chain(more).collect(),
-            title: title(tree),
+            title: printable(tree.origin.title(Some(document))),
             source: document.exercise.source.as_deref().map(printable),
             rules: rules(&key, ties, labels)
                 .iter()
@@ -211,15 +207,6 @@ impl Exercise {
             solved: key_format.drawing(&picture),
         })
     }
-}
-
-/// The title of an exercise, else the name of the file that it came from.
-fn title(tree: SearchedTree) -> String {
-    let stated = tree.document.exercise.title.as_deref();
-    let stem = Path::new(&tree.origin.file).file_stem();
-    let stem = stem.filter(|stem| *stem != "-").map(OsStr::to_string_lossy);
-    let title = stated.map(Cow::Borrowed).or(stem);
-    printable(&title.unwrap_or_else(|| "Game tree".into()))
 }
 
 /// The most steps that are told; the key of a larger tree counts the others.

@@ -175,12 +175,10 @@ fn widest_bound(run: &Run, value: &str) -> String {
     let first = Window::initial(&run.evaluation.setup.convention);
     let windows = run.steps.iter().filter_map(|step| step.window.as_ref());
     let ends = windows.chain([&first]).flat_map(|window| run.ends(window));
-    let beside = match run.algorithm() {
-        // Their windows may end just beside a value.
-        Algorithm::Scout | Algorithm::Pvs | Algorithm::Negascout | Algorithm::Mtdf => {
-            format!("{value}-")
-        }
-        _ => value.to_owned(),
+    let beside = if run.algorithm().has_null_windows() {
+        format!("{value}-")
+    } else {
+        value.to_owned()
     };
     widest(ends.chain([beside]))
 }

@@ -58,12 +58,9 @@ pub struct Asked<'r> {
 }
 
 impl<'r> Asked<'r> {
-    /// The tree's title, else its file.
+    /// What people call the exercise.
     pub(crate) fn title(&self) -> &'r str {
-        let title = self
-            .document
-            .and_then(|document| document.exercise.title.as_deref());
-        title.unwrap_or(&self.origin.file)
+        self.origin.title(self.document)
     }
 }
 

@@ -80,7 +80,8 @@ fn mistakes(class: &ClassReport) -> String {
     let commonest = class.mistakes().into_iter().take(MOST_MISTAKES);
     let rows = commonest.map(|(id, count)| {
         // Each answer has its own nodes here.
-        let meaning = escape(id.meaning().replace("{}", "…")).into_owned();
+        let meaning = id.meaning().trim_end_matches(": {}").replace("{}", "…");
+        let meaning = escape(meaning).into_owned();
         vec![
             meaning,
             count.to_string(),

@@ -19,9 +19,9 @@ pub(crate) struct Chart<'c> {
 impl Chart<'_> {
     /// The chart, as SVG.
     pub(super) fn drawn(&self, mut cells: Vec<&Cell>) -> String {
-        let values = leaf_values(cells.iter().copied()).replace('-', "−");
+        let values = leaf_values(cells.iter().copied());
         let title = self.title.map(str::to_owned);
-        let title = title.unwrap_or_else(|| format!("Random trees, {values}"));
+        let title = title.unwrap_or_else(|| with_minus(&format!("Random trees, {values}")));
         cells.sort_by_key(|cell| cell.kind.shape.leaves);
         let plot = Plot {
             axis: self.axis,
@@ -128,7 +128,7 @@ impl Plot<'_> {
     /// The mean of a method, and what theory says: all leaves, the minimum, and the rate of growth.
     fn heights(&self, cell: &Cell) -> Vec<Height> {
         let (theory, group) = (Theory::of(&cell.kind, cell.method), self.group(cell));
-        let values = self.varying(cell, |cell| format!(", {}", cell.kind.values));
+        let values = self.varying(cell, |cell| with_minus(&format!(", {}", cell.kind.values)));
         let (word, name) = (cell.method.algorithm.word(), cell.method.preset.name);
         let measured = format!("{word}, {name}{values}{group}");
         // Against the leaves all leaves are one line for all trees.
@@ -150,7 +150,7 @@ impl Plot<'_> {
             (LineKind::Minimum, label, to_double(minimal))
         }));
         heights.extend(self.growth(cell, &theory).map(|(rate, height)| {
-            let label = format!("growth ∝ {rate:.3}ᵈ{group}");
+            let label = format!("growth ∝ {rate:.3}ᵈ{values}{group}");
             (LineKind::Growth, label, height)
         }));
         heights
@@ -172,6 +172,11 @@ impl Plot<'_> {
         let height = mean(first) * rate.powf(more.into());
         (self.axis != Axis::Branching).then_some((rate, height))
     }
+}
+
+/// Leaf values as pictures print them.
+fn with_minus(values: &str) -> String {
+    values.replace('-', "−")
 }
 
 fn mean(cell: &Cell) -> f64 {

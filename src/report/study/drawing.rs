@@ -37,21 +37,27 @@ const COLOURS: [&str; 6] = [
 /// The dashes of what was measured: with the colours 30 ways to draw a line.
 const DASHES: [&str; 5] = ["none", "10 4", "5 4", "12 4 3 4", "3 3"];
 
-/// The shades of the lines of theory that have the same dashes.
+/// The shades of the lines of theory that have the same dashes; the next ones have longer dashes.
 const SHADES: [&str; 4] = ["#000000", "#555555", "#888888", "#b0b0b0"];
 
 /// The grid.
-const GRID: (&str, &str) = ("#dddddd", "none");
+const GRID: Stroke = ("#dddddd", "none");
+
+/// A colour and dashes.
+type Stroke<'d> = (&'static str, &'d str);
 
 impl LineKind {
     /// The colour and the dashes of one of several lines of a kind.
-    fn stroke(self, number: usize) -> (&'static str, &'static str) {
-        match self {
-            Self::Measured => (COLOURS[number % 6], DASHES[number / 6 % 5]),
-            Self::All => (SHADES[number % 4], "2 3"),
-            Self::Minimum => (SHADES[number % 4], "8 4"),
-            Self::Growth => (SHADES[number % 4], "8 3 2 3"),
-        }
+    fn stroke(self, number: usize) -> (&'static str, String) {
+        let dashes: &[usize] = match self {
+            Self::Measured => return (COLOURS[number % 6], DASHES[number / 6 % 5].to_owned()),
+            Self::All => &[2, 3],
+            Self::Minimum => &[8, 4],
+            Self::Growth => &[8, 3, 2, 3],
+        };
+        let dashes = dashes.iter().map(|dash| dash * (1 + number / 4));
+        let dashes: Vec<String> = dashes.map(|dash| dash.to_string()).collect();
+        (SHADES[number % 4], dashes.join(" "))
     }
 }
 
@@ -73,7 +79,8 @@ pub(super) fn draw(title: &str, (axis, measure): Across, lines: &[Line]) -> Stri
         let before = lines[..place].iter();
         let alike = before.filter(|other| other.kind == line.kind).count();
         let row = TOP + 10.0 + 22.0 * to_pixels(place);
-        drawing.line(line, line.kind.stroke(alike), row);
+        let (colour, dashes) = line.kind.stroke(alike);
+        drawing.line(line, (colour, &dashes), row);
     }
     drawing.svg + "</svg>\n"
 }
@@ -204,7 +211,7 @@ impl Drawing {
     }
 
     /// A line and its row of the legend.
-    fn line(&mut self, line: &Line, stroke: (&str, &str), row: f64) {
+    fn line(&mut self, line: &Line, stroke: Stroke, row: f64) {
         let points = line.points.iter();
         let points = points.map(|&(x, y)| (self.across.place(x), self.up.place(y)));
         let points: Vec<Point> = points.collect();
@@ -227,7 +234,7 @@ impl Drawing {
         self.text((RIGHT + 65.0, row + 4.0), "start", &line.label);
     }
 
-    fn polyline(&mut self, points: &[Point], (colour, dashes): (&str, &str)) {
+    fn polyline(&mut self, points: &[Point], (colour, dashes): Stroke) {
         let points = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}"));
         let points = points.collect::<Vec<_>>().join(" ");
         self.element(&format!(
