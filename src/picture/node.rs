@@ -201,6 +201,8 @@ pub(super) enum Sign {
     AtMost,
     /// The numbers of static evaluations.
     Order,
+    /// The numbers of several visits.
+    Again,
     /// The window of a node.
     Window,
     /// A bound just beside a value.
@@ -219,7 +221,7 @@ pub(super) enum Sign {
 pub(super) type LegendItem = (Sign, &'static str, &'static str);
 
 /// The signs that nodes have.
-const SIGNS: [LegendItem; 16] = [
+const SIGNS: [LegendItem; 17] = [
     (Sign::Node(Kind::Max), "△", "MAX"),
     (Sign::Node(Kind::Min), "▽", "MIN"),
     (Sign::Node(Kind::Chance), "○", "chance"),
@@ -231,6 +233,11 @@ const SIGNS: [LegendItem; 16] = [
     (Sign::AtLeast, "≥", "at least"),
     (Sign::AtMost, "≤", "at most"),
     (Sign::Order, "1 2 3", "order of static evaluations"),
+    (
+        Sign::Again,
+        "2 5",
+        "several visits; all else is of the last",
+    ),
     (Sign::Window, "α β", "the window, its old bounds first"),
     (Sign::Beside, "6+", "just above 6; 6− is just below"),
     (Sign::Horizon, "", "at the horizon: static values"),
@@ -249,6 +256,7 @@ impl Sign {
             Self::AtLeast => node.value.starts_with('≥'),
             Self::AtMost => node.value.starts_with('≤'),
             Self::Order => !node.order.is_empty(),
+            Self::Again => node.order.contains(' '),
             Self::Window => node.ends.iter().any(|end| !end.replaced.is_empty()),
             Self::Beside => node.ends.iter().any(EndHistory::is_beside_a_value),
             // Of a node that an earlier pass evaluated nothing else may be known.
@@ -287,6 +295,7 @@ pub(super) fn legend_of_steps(
     chosen(options, setup, |sign| match sign {
         Sign::Node(_) | Sign::Horizon | Sign::Hidden => sign.occurs_in(nodes),
         Sign::Window => options.has_windows,
+        Sign::Again => algorithm.visits_again(),
         Sign::Beside => options.has_windows && algorithm.has_null_windows(),
         Sign::Cut | Sign::Pruned | Sign::AtLeast | Sign::AtMost => !algorithm.looks_at_all(),
         _ => true,

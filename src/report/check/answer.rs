@@ -234,10 +234,14 @@ impl AnswerReport<'_> {
         printable(self.asked.title())
     }
 
-    /// Whose answer it is: its id, else where it stands.
+    /// Whose answer it is, else where it stands; which folders that is in is nobody's business.
     pub(super) fn student(&self) -> String {
-        let id = self.answer.id.clone();
-        printable(&id.unwrap_or_else(|| self.answer.place()))
+        let place = self.answer.place();
+        let file = place.rsplit(['/', '\\']).next().unwrap_or_default();
+        printable(match &*self.answer.student {
+            "" => file,
+            student => student,
+        })
     }
 
     /// What the student should know, in paragraphs: what can't be understood in the answer, and the mistake
