@@ -140,10 +140,14 @@ pub(super) fn within_marks(text: &str) -> &str {
 /// The signs that compare a value with a number.
 pub(super) const COMPARISONS: [char; 5] = ['<', '>', '=', '≤', '≥'];
 
-/// Bounds in words before a number, and behind it.
+/// Bounds in words before a number, and behind it and `or`.
 const BOUNDS: [(Bound, &str, &str); 2] = [
-    (Bound::Upper, "at most ", " or less"),
-    (Bound::Lower, "at least ", " or more"),
+    (Bound::Upper, "at most ", "less lower smaller below"),
+    (
+        Bound::Lower,
+        "at least ",
+        "more higher greater larger above",
+    ),
 ];
 
 /// A number with the bound that it is stated as: `2`, `<=2`, `>=2`.
@@ -179,8 +183,10 @@ impl StatedValue {
         let words = words.join(" ");
         let words = words.strip_prefix("exactly ").unwrap_or(&words);
         let in_words = BOUNDS.iter().find_map(|&(bound, before, behind)| {
+            let either = words.split_once(" or ");
+            let or_beyond = either.filter(|(_, word)| behind.split(' ').any(|it| it == *word));
             let number = words.strip_prefix(before);
-            Some((bound, number.or_else(|| words.strip_suffix(behind))?))
+            Some((bound, number.or_else(|| Some(or_beyond?.0))?))
         });
         let (bound, number) = in_words.or_else(|| signed(words))?;
         let number = Number::parse(&with_point(number)?).ok()?;

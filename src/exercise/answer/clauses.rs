@@ -1,6 +1,8 @@
 //! What a line says, clause by clause: a head, which is a key or a node, and the content behind it.
 
-use super::contents::{BEFORE, begins_with_end, count_called, count_named, counts, entries};
+use super::contents::{
+    BEFORE, begins_with_end, count_called, count_named, counts, entries, next_word,
+};
 use super::keys::AnswerKey;
 use super::tokens::{after, before, in_quotes, is_quoted, one_name};
 use super::{Known, Spelling};
@@ -190,9 +192,11 @@ impl Grammar<'_> {
         if mark == Mark::Comparison && self.is_arrow(behind) {
             return None;
         }
-        // A dash and an arrow may stand between names, and the slash of the root ends no key.
-        let is_joint = mark == Mark::Dash && (self.known.is_node)(written);
-        let is_key = mark != Mark::Comparison && !is_joint && !written.ends_with('/');
+        // A dash and an arrow may stand between names, what is in quotes is a name rather than a key, and the slash of
+        // the root ends no key.
+        let may_be_name = mark == Mark::Dash || is_quoted(written);
+        let is_name = may_be_name && (self.known.is_node)(&one_name(written));
+        let is_key = mark != Mark::Comparison && !is_name && !written.ends_with('/');
         let key = || {
             let (key, spelling) = AnswerKey::find(written).filter(|_| is_key)?;
             Some(Head::Key(key, spelling))
@@ -214,11 +218,8 @@ impl Grammar<'_> {
 
     /// Whether a name stands behind signs of comparison, so that they are an arrow: `D > E > F`.
     fn is_arrow(&self, behind: &str) -> bool {
-        let name = behind.trim_start_matches(|sign| COMPARISONS.contains(&sign) || sign == ' ');
-        let end = name.bytes().take(LONGEST);
-        let end = end.take_while(|byte| !b" \t,;><".contains(byte)).count();
-        let name = name.get(..end);
-        name.is_some_and(|name| !is_value(name) && (self.known.is_node)(name))
+        let name = next_word(behind).map(|(_, name, _)| name);
+        name.is_some_and(|name| !is_value(name) && (self.known.is_node)(&one_name(name)))
     }
 
     /// A head behind the first one of a line. A list holds no nodes with contents of their own, a table holds them in

@@ -185,7 +185,7 @@ pub(super) fn entries<'a>(
 }
 
 /// What stands before the first word of a text, the word, perhaps in quotes, and what stands behind it.
-fn next_word(text: &str) -> Option<(&str, &str, &str)> {
+pub(super) fn next_word(text: &str) -> Option<(&str, &str, &str)> {
     let is_sign = |letter: char| letter.is_whitespace() || ",;:=()[]{}<>≤≥".contains(letter);
     let begin = text.trim_start_matches(is_sign);
     let before = &text[..text.len() - begin.len()];

@@ -5,7 +5,7 @@ use super::clauses::Clause;
 use super::error::AnswerErrorKind;
 use super::keys::{BETWEEN, TAKING_BACK, as_key};
 use super::markup::{numbered, without_bullet};
-use super::tokens::{Fault, is_one_of, one_name};
+use super::tokens::{Fault, is_one_of, is_quoted, one_name};
 use crate::exercise::number::is_value;
 use crate::exercise::question::Question;
 use crate::exercise::said::span;
@@ -158,8 +158,13 @@ impl<'a> Open<'a> {
     }
 }
 
+/// The words of a line; what is in quotes is one, with them.
 fn words(line: &str) -> impl Iterator<Item = &str> {
-    let words = line.split(|letter: char| letter.is_whitespace() || ",;→()[]".contains(letter));
+    let mut is_in_quotes = false;
+    let words = line.split(move |letter: char| {
+        is_in_quotes ^= "\"“”„".contains(letter);
+        !is_in_quotes && (letter.is_whitespace() || ",;→()[]".contains(letter))
+    });
     words.filter(|word| !word.is_empty() && *word != "->")
 }
 
@@ -183,10 +188,11 @@ fn may_answer(line: &str, known: &Known) -> bool {
 }
 
 fn is_answer(word: &str, known: &Known) -> bool {
-    let is_edge = |(parent, child)| (known.is_node)(parent) && (known.is_node)(child);
+    let is_node = |word: &str| (known.is_node)(&one_name(word));
+    let is_edge = |(parent, child): (&str, &str)| is_node(parent) && is_node(child);
     is_value(word)
         || says_nothing(word)
-        || (known.is_node)(&one_name(word))
+        || is_node(word)
         || word.split_once('-').is_some_and(is_edge)
 }
 
@@ -195,14 +201,16 @@ fn is_answer(word: &str, known: &Known) -> bool {
 pub(super) fn unread<'a>(line: &'a str, is_title: bool, known: &Known) -> Fault<'a> {
     if let Some((head, behind)) = line.split_once([':', '='])
         && !head.is_empty()
-        && behind
-            .split([' ', '\t', ',', ';', ':', '='])
-            .any(|word| is_answer(word, known))
+        && let mut parts = behind.split([':', '=']).map(str::trim)
+        && parts
+            .any(|part| is_answer(part, known) || words(part).any(|word| is_answer(word, known)))
     {
         let head = head.trim();
         return (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head);
     }
     let is_of_node = words(line).nth(1).is_some() && goes_on(line, known);
+    let mut quoted = words(line).filter(|word| is_quoted(word));
+    let is_quoted_name = quoted.any(|word| is_answer(word, known));
     let words = line.split(|letter: char| !letter.is_alphanumeric() && letter != '/');
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let is_taken_back = words.iter().any(|word| is_one_of(TAKING_BACK, word));
@@ -212,7 +220,7 @@ pub(super) fn unread<'a>(line: &'a str, is_title: bool, known: &Known) -> Fault<
     let may_be_name = |word: &str| {
         word.chars().nth(1).is_none() || word.contains(|letter: char| letter.is_ascii_digit())
     };
-    let is_said = names.any(|word| (known.is_node)(word) || may_be_name(word));
+    let is_said = is_quoted_name || names.any(|word| (known.is_node)(word) || may_be_name(word));
     let begins_sentence = words.first().is_some_and(|word| is_one_of("i we it", word));
     let is_title = is_title && !line.ends_with('.') && !begins_sentence && !is_of_node;
     if is_taken_back || is_said && !is_title {
