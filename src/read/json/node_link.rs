@@ -192,11 +192,10 @@ impl<'t> Graph<'t, '_, '_> {
         }
         members.extend(self.members(node)?);
         let text = self.reader.text;
-        let is_label = |member: &Member| matches!(&*member.0, "label" | "move");
         let is_share = |value: Value| value > Value::ZERO && value < Value::from(1);
         refuse(&members, IN_LINK, |member| {
             is_like_probability(&member.0)
-                || is_label(member) && number(text, member).is_some_and(is_share)
+                || member.0 == "label" && number(text, member).is_some_and(is_share)
         })
     }
 
