@@ -176,10 +176,10 @@ impl<'t> Game<'t, '_, '_> {
             "c" => self.chance()?,
             _ => Vec::new(),
         };
-        let paid = self.outcome()?;
-        let paid = match before.map_or(NOTHING, |before| before.paid) {
-            NOTHING => paid,
-            before => self.sum(before, paid),
+        let before = before.map_or(NOTHING, |before| before.paid);
+        let paid = match (before, self.outcome()?) {
+            (paid, NOTHING) | (NOTHING, paid) => paid,
+            (before, own) => self.sum(before, own),
         };
         if !actions.is_empty() {
             return Ok(Open {

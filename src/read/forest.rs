@@ -23,7 +23,8 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     if let Some(behind) = behind {
         cursor.rest = behind;
         let before = up_to(&['['], &mut cursor)?;
-        if names_mover(before) {
+        let mut parts = before.split(['{', '}', '=', ',']);
+        if parts.any(|part| is_mover(part.trim())) {
             return fail(UNREAD, cursor.place(before.trim()));
         }
     }
@@ -110,14 +111,13 @@ fn node<'t>(
 
 /// Whether a key tells who moves, or at a chance node how likely something is.
 fn says_more(key: &str, document: &DocumentBuilder) -> bool {
+    let mut words = key.split(|letter: char| !letter.is_alphanumeric());
     let has_digits = key.contains(|letter: char| letter.is_ascii_digit());
-    names_mover(key) || has_digits && document.tree.is_at_chance()
+    words.any(is_mover) || has_digits && document.tree.is_at_chance()
 }
 
-/// Whether a mover is among the words of a text.
-fn names_mover(text: &str) -> bool {
-    let mut words = text.split(|letter: char| !letter.is_alphanumeric());
-    words.any(|word| matches!(NodeType::from_word(word), Some(NodeType::Inner(_))))
+fn is_mover(word: &str) -> bool {
+    matches!(NodeType::from_word(word), Some(NodeType::Inner(_)))
 }
 
 const NO_TREE: ReadErrorKind = ReadErrorKind::NotRead(
@@ -129,6 +129,9 @@ const UNREAD: ReadErrorKind = ReadErrorKind::NotRead(
     "this says who moves or how likely something is, where that is not read",
     "leave it out there, and write who moves in each node, in front of its name, [max A [min B [3] [12]] [2]], and a tree with probabilities as an S-expression: (chance (A :p 0.3 5) (B :p 0.7 9))",
 );
+
+const NO_VALUE: ReadErrorKind =
+    ReadErrorKind::NotRead("no value stands behind `=`, without a blank", VALUES);
 
 const LEAF: ReadErrorKind = ReadErrorKind::NotRead("the leaf has no value", VALUES);
 
@@ -263,7 +266,7 @@ impl<'t> Label<'t> {
             return fail(LONG, span.clone());
         }
         if literal == Some("") {
-            return fail(ReadErrorKind::IncompleteLeaf, span.clone());
+            return fail(NO_VALUE, span.clone());
         }
         self.name.extend(Some(name).filter(|name| !name.is_empty()));
         if let Some(literal) = literal {

@@ -177,9 +177,7 @@ pub(super) fn recipe(
 fn refused(message: impl Into<String>) -> Problem {
     let message = message.into();
     let option = message.split([':', ' ']).next().unwrap_or_default();
-    let help = format!(
-        "leave {option} out or change it; --branching, --plies, --leaves and --values say what trees look like"
-    );
+    let help = format!("leave {option} out or change it");
     Problem::new(message).help(help)
 }
 

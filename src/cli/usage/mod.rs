@@ -146,7 +146,11 @@ fn wrong_word(error: &clap::Error) -> Option<String> {
     let text = |kind| texts(error, kind).first().copied();
     match error.kind() {
         ErrorKind::UnknownArgument => text(ContextKind::InvalidArg).map(str::to_owned),
-        ErrorKind::ArgumentConflict => text(ContextKind::InvalidSubcommand).map(|_| "loose".into()),
+        ErrorKind::ArgumentConflict => {
+            let word = text(ContextKind::InvalidSubcommand)?;
+            let is_number = word.starts_with(|first: char| first.is_ascii_digit());
+            is_number.then(|| "loose".to_owned())
+        }
         ErrorKind::InvalidSubcommand => text(ContextKind::InvalidSubcommand).map(str::to_owned),
         ErrorKind::InvalidValue => {
             let option = text(ContextKind::InvalidArg)?.split(' ').next()?;

@@ -30,6 +30,7 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     let mut graph = Graph {
         reader: Reader::new(text, document),
         links: Links::default(),
+        said: Vec::new(),
     };
     graph.lists()?;
     graph.tree()?;
@@ -39,6 +40,8 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
 struct Graph<'t, 'd, 'p> {
     reader: Reader<'t, 'd, 'p>,
     links: Links<'t>,
+    /// What was said of the exercise so far.
+    said: Vec<String>,
 }
 
 /// An id, and where it stands.
@@ -90,13 +93,18 @@ impl<'t> Graph<'t, '_, '_> {
     /// What a key beside the nodes, or of the whole graph, says of an exercise, if it does.
     fn exercise(&mut self, key: &str, first: Peek, at: usize) -> Result<(), Failure> {
         self.reader.tokens.at = at;
+        if self.said.iter().any(|said| said == key) {
+            return fail(ReadErrorKind::GivenTwice(key.to_owned()), at..at + 1);
+        }
         match (key, first) {
             ("players", Peek::Array) => self.reader.exercise_member(Key::Players, first)?,
             ("id" | "title" | "source" | "convention" | "root", Peek::String) => {
                 let text = self.reader.tokens.string()?.into_owned();
-                let taken = self.reader.document.exercise(key, text, at..at + 1);
-                // A graph may have such keys for other ends.
-                taken.unwrap_or_else(|_| self.pass_over(key, first));
+                match self.reader.document.exercise(key, text, at..at + 1) {
+                    Ok(()) => self.said.push(key.to_owned()),
+                    // A graph may have such keys for other ends.
+                    Err(_) => self.pass_over(key, first),
+                }
             }
             ("directed" | "multigraph" | "graph" | "name", _) => {}
             _ => self.pass_over(key, first),
@@ -182,21 +190,21 @@ impl<'t> Graph<'t, '_, '_> {
     }
 
     /// Refuses what seems to be the probability of a child of chance, unless the link to it states one.
-    fn check_outcome(&mut self, link: usize, node: usize) -> Result<(), Failure> {
-        let mut members = self.members(link)?;
+    fn check_outcome(&mut self, link_at: usize, node_at: usize) -> Result<(), Failure> {
+        let mut members = self.members(link_at)?;
         let is_probability = |(key, first, _): &Member| {
             matches!(&**key, "p" | "prob" | "probability") && *first != Peek::Null
         };
         if members.iter().any(is_probability) {
             return Ok(());
         }
-        members.extend(self.members(node)?);
         let text = self.reader.text;
         let is_share = |value: Value| value > Value::ZERO && value < Value::from(1);
         refuse(&members, IN_LINK, |member| {
-            is_like_probability(&member.0)
-                || member.0 == "label" && number(text, member).is_some_and(is_share)
-        })
+            member.0 == "label" && number(text, member).is_some_and(is_share)
+        })?;
+        members.extend(self.members(node_at)?);
+        refuse(&members, IN_LINK, |member| is_like_probability(&member.0))
     }
 
     /// Opens a node and says of it what it says.
