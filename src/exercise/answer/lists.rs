@@ -67,11 +67,15 @@ impl Understanding<'_, '_, '_> {
     /// `A-C, C-H`.
     fn complete(&mut self, items: &mut Vec<Item>) {
         let nodes: Vec<_> = items.iter().map(|item| self.node_of(item)).collect();
+        let tree = self.grader.index.tree();
         let is_twice = |pair: &[Option<NodeId>]| pair[0].is_some() && pair.get(1) == Some(&pair[0]);
         let are_joined = nodes.len() > 2
             && nodes.len() % 2 == 0
             && !nodes.chunks(2).any(is_twice)
-            && nodes[1..nodes.len() - 1].chunks(2).all(is_twice);
+            && nodes[1..nodes.len() - 1].chunks(2).all(is_twice)
+            && nodes
+                .chunks(2)
+                .all(|edge| edge[1].is_some_and(|end| tree.parent(end) == edge[0]));
         if are_joined {
             items.dedup_by_key(|item| self.node_of(item));
             self.spelling = Spelling::Other;
