@@ -214,6 +214,8 @@ impl Understanding<'_, '_, '_> {
             None if is_only => self.letters(question, inside)?,
             separated => separated?,
         };
+        let is_dash = inside.contains(['-', '–', '—']) && !inside.contains('>');
+        let may_be_range = is_dash && !is_only && !is_line;
         match nodes[..] {
             // An edge is joined by a dash or an arrow; what is cut off at it is the child.
             [parent, child]
@@ -226,10 +228,26 @@ impl Understanding<'_, '_, '_> {
                 }
                 is_joined.then(|| vec![child])
             }
+            // In a list a dash may join two leaves, or stand for all between them.
+            [one, other] if may_be_range && self.is_leaf_between(one, other) => {
+                self.doubt(format!(
+                    "`{inside}` can mean two leaves, or all from one to the other"
+                ));
+                None
+            }
             // Behind a dash may stand the value of the leaf before it: `E-2`.
             [one, other] if one == other => None,
             _ => Some(nodes),
         }
+    }
+
+    /// Whether both nodes are leaves and others lie between them.
+    fn is_leaf_between(&self, one: NodeId, other: NodeId) -> bool {
+        let tree = self.grader.index.tree();
+        let is_leaf = |node: NodeId| tree.is_leaf(node);
+        let mut between =
+            (one.min(other).index() + 1..one.max(other).index()).map(NodeId::from_index);
+        is_leaf(one) && is_leaf(other) && between.any(is_leaf)
     }
 
     /// The lower ends of edges: what is an edge as it is written, or a parent and behind it one of its children.
