@@ -53,17 +53,17 @@ fn options_in(text: &str) -> Vec<Stated<'_>> {
 fn option_in(text: &str) -> Option<Stated<'_>> {
     let is_between = |letter: char| letter.is_whitespace() || "=:".contains(letter);
     let mut words = text.split(is_between).filter(|word| !word.is_empty());
+    // `Alpha Beta pruning` is alpha-beta.
+    let plain: Vec<String> = words.clone().map(str::to_lowercase).collect();
+    let plain = plain.join("-").replace("-pruning", "");
+    if Algorithm::from_word(&plain).is_some() {
+        return Some((SearchOption::Algorithm.word().into(), vec![plain.into()]));
+    }
     let (key, words) = (words.next()?, words.map(Cow::Borrowed).collect::<Vec<_>>());
-    Some(match option_of_value(key).filter(|_| words.is_empty()) {
-        Some(option) => (option.word().into(), vec![key.into()]),
+    Some(match Preset::find(key).filter(|_| words.is_empty()) {
+        Some(_) => (SearchOption::Convention.word().into(), vec![key.into()]),
         None => (key.into(), words),
     })
-}
-
-/// The option that a word is a value of, where it may do without its key.
-fn option_of_value(word: &str) -> Option<SearchOption> {
-    let algorithm = Algorithm::from_word(word).map(|_| SearchOption::Algorithm);
-    algorithm.or_else(|| Preset::find(word).map(|_| SearchOption::Convention))
 }
 
 /// Takes one key with its words.
