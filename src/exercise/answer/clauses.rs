@@ -3,7 +3,7 @@
 use super::contents::{
     BEFORE, begins_with_end, count_called, count_named, counts, entries, next_word,
 };
-use super::keys::AnswerKey;
+use super::keys::{AnswerKey, asked};
 use super::tokens::{after, before, in_quotes, is_quoted, one_name};
 use super::{Known, Spelling};
 use crate::exercise::number::{COMPARISONS, is_value};
@@ -88,6 +88,9 @@ const MOST_WORDS: usize = 7;
 impl Grammar<'_> {
     /// The clauses of a line; none if it doesn't begin with a key or a node.
     pub(super) fn clauses<'a>(&self, line: &'a str) -> Vec<Clause<'a>> {
+        if let Some((question, content)) = asked(line) {
+            return self.with_clauses(content, vec![Clause::answer(question, content)]);
+        }
         if self.is_of_counts(line) {
             return vec![Clause::answer(Question::Counts, line)];
         }

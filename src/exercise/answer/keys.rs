@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::Spelling;
-use super::tokens::is_one_of;
+use super::tokens::{after, is_one_of};
 use crate::exercise::question::Question;
 use crate::vocabulary::Vocabulary;
 
@@ -33,6 +33,13 @@ static BY_WORDS: LazyLock<HashMap<String, AnswerKey>> = LazyLock::new(|| {
     let words = words.chain(documented.map(|(word, _)| (word, word)));
     let keyed = words.filter_map(|(word, key)| Some((sorted(word, &[]), AnswerKey::called(key)?)));
     keyed.collect()
+});
+
+/// The questions as sheets ask them.
+static ASKED: LazyLock<Vec<(Question, &str)>> = LazyLock::new(|| {
+    let all = Question::ALL.iter();
+    all.filter_map(|question| Some((*question, question.wording()?[1])))
+        .collect()
 });
 
 impl AnswerKey {
@@ -81,6 +88,19 @@ impl AnswerKey {
             Self::Question(question) => question.word(),
         }
     }
+}
+
+/// The question that a line begins with as sheets ask it, whole or up to its sign, and what stands behind it and what
+/// it is worth.
+pub(super) fn asked(line: &str) -> Option<(Question, &str)> {
+    ASKED.iter().find_map(|&(question, asked)| {
+        let first = asked.split_inclusive('?').next().unwrap_or(asked);
+        let rest = after(line, asked).or_else(|| after(line, first))?;
+        let worth = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'));
+        let worth = worth.filter(|(worth, _)| worth.contains("point"));
+        let content = worth.map_or(rest, |(_, behind)| behind);
+        Some((question, content.trim_start_matches([' ', '\t', ':'])))
+    })
 }
 
 /// Words for what a question is worth.
