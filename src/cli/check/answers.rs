@@ -26,6 +26,10 @@ const BYTES_OF_CLASS: usize = 128 << 20;
 /// The most answers that a class may have.
 const ANSWERS: usize = 100_000;
 
+/// What to do where a column that is left out was meant.
+const OF_NODE: &str =
+    "the column of a node B is headed `at B`; `abtree help answers` lists all keys";
+
 /// The answers of a command, in order.
 pub(super) struct Answers<'r> {
     pub(super) submissions: Vec<Submission>,
@@ -161,7 +165,7 @@ impl<'r> Answers<'r> {
         self.skipped.extend(left_out.iter().map(|head| {
             let column = quoted(head);
             let message = format!("left out, because it is no question: column `{column}`");
-            Problem::new(message).in_file(&name)
+            Problem::new(message).help(OF_NODE).in_file(&name)
         }));
         let mut answers = answers.into_iter();
         answers.try_for_each(|(line, text)| self.add((&name, Some(line)), None, rows.answer(&text)))
