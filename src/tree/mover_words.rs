@@ -13,20 +13,24 @@ pub(crate) fn meant_movers(name: &str) -> impl Iterator<Item = Mover> {
 fn spellings(mover: Mover) -> &'static str {
     match mover {
         Mover::Max => "maxi maximum maximize maximise maximizer maximiser maxnode maxvalue or △ ▲",
-        Mover::Min => "mini minimum minimize minimise minimizer minimiser minnode minvalue and ▽ ▼",
+        Mover::Min => {
+            "mini minimum minimize minimise minimizer minimiser minnode minvalue and ▽ ▼ ∇"
+        }
         Mover::Chance => {
-            "chanse random rand rnd average avg mean expectimax expect expected expectation exp prob probability flip nature lottery dice die coin roll ○"
+            "chanse random rand rnd average avg mean expectimax expect expected expectation exp prob probability flip nature lottery dice die coin roll ○ ◯ ● ◇"
         }
     }
 }
 
-/// Whether a name seems to be this mover, or another word for it, perhaps with a number or a colon behind it.
+/// Whether a name seems to be this mover, or another word for it, perhaps with a number or a colon behind it, or begins
+/// with a sign for it: `▽A`.
 fn is_meant_as(name: &str, mover: Mover) -> bool {
     let word: &str = mover.into();
     let name = name.trim_end_matches(':');
     let unnumbered = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
     let mut spellings = spellings(mover).split(' ');
-    spellings.any(|spelling| unnumbered.eq_ignore_ascii_case(spelling))
+    let is_sign = |spelling: &str| !spelling.is_ascii() && name.starts_with(spelling);
+    spellings.any(|spelling| unnumbered.eq_ignore_ascii_case(spelling) || is_sign(spelling))
         || is_part(word, name)
         || is_slip(word, name)
 }
