@@ -215,7 +215,9 @@ fn values_as_leaves(tree: &Tree, labels: &Labels) -> Option<Warning> {
         of_root.clone().nth(1).is_some() && of_root.all(|node| !tree.is_leaf(node));
     let looks_noted = |node: NodeId| {
         let mut children = tree.children(node);
-        let is_first_noted = children.next().as_ref().is_some_and(is_named_leaf);
+        let first = children.next();
+        // What says nothing but a name and a value has these in its own brackets.
+        let is_first_noted = first.as_ref().is_some_and(is_named_leaf) && !children.is_empty();
         let may_have_names = has_inner_nodes && is_first_worth_it(tree, node);
         is_first_noted && (may_have_names || !children.any(|node| is_named_leaf(&node)))
     };

@@ -9,7 +9,8 @@ pub(crate) const MOST_DOUBTED: usize = 10_000;
 
 impl Builder {
     /// Remembers the first list that says nothing of itself and stands alone in the root or in a node that does, as
-    /// behind one pair of brackets too many: `(A ((B 3 12) (C 2 4)))`. Who moves is said only while a tree is made.
+    /// behind one pair of brackets too many: `(A ((B 3 12) (C 2 4)))`; or the first leaf with a name that stands alone
+    /// in such a list: `(min (D=3) (E=12))`. Who moves is said only while a tree is made.
     pub(crate) fn note_list_alone(&mut self) {
         let tree = &self.tree;
         if tree.len() > MOST_DOUBTED || self.has_players() {
@@ -23,7 +24,9 @@ impl Builder {
             let is_alike = || node != NodeId::ROOT && self.is_bare_list(node);
             let is_leaf = |node: &NodeId| tree.is_leaf(*node);
             let has_leaves = || tree.subtree(only).filter(is_leaf).nth(1).is_some();
-            (is_list && !is_alike() && has_leaves()).then_some(only)
+            let is_named_leaf = is_alone && tree.is_leaf(only) && tree.name(only).is_some();
+            let is_slip = is_list && !is_alike() && has_leaves() || is_named_leaf && is_alike();
+            is_slip.then_some(only)
         };
         let mut inner = tree.nodes().filter(|node| !tree.is_leaf(*node));
         self.tree.list_alone = inner.find_map(alone);
