@@ -37,7 +37,12 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         seen: Vec::new(),
         has_players: false,
     };
-    match reader.document() {
+    let read = reader.document();
+    if let Some(at) = reader.tokens.doubtful_comment {
+        let message = "the numbers behind `;` are read as a comment; separate children by blanks";
+        reader.document.remark(at..at + 1, message);
+    }
+    match read {
         Err(Failure::Read(error)) => reader.meant(*error),
         read => read,
     }

@@ -43,6 +43,8 @@ pub(super) struct Tokens<'t> {
     pub(super) start: usize,
     /// Where the last token ended.
     pub(super) end: usize,
+    /// The last `;` that seems to be meant to separate values.
+    pub(super) doubtful_comment: Option<usize>,
 }
 
 impl<'t> Tokens<'t> {
@@ -51,6 +53,7 @@ impl<'t> Tokens<'t> {
             text,
             start: 0,
             end: 0,
+            doubtful_comment: None,
         }
     }
 
@@ -214,12 +217,27 @@ impl<'t> Tokens<'t> {
             return Ok(true);
         }
         let length = match rest.chars().next() {
-            Some(';') => rest.find(['\n', '\r']).unwrap_or(rest.len()),
+            Some(';') => {
+                let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
+                if self.looks_like_values(&rest[..length]) {
+                    self.doubtful_comment = Some(self.end);
+                }
+                length
+            }
             Some(blank) if blank.is_whitespace() => blank.len_utf8(),
             _ => 0,
         };
         self.end += length;
         Ok(length > 0)
+    }
+
+    /// Whether the comment that begins here holds nothing but numbers, and stands behind one in its line.
+    fn looks_like_values(&self, comment: &str) -> bool {
+        let before = self.text[..self.end].trim_end_matches([' ', '\t']);
+        let is_digit = |letter: char| letter.is_ascii_digit();
+        before.ends_with(is_digit)
+            && comment.contains(is_digit)
+            && !comment.contains(|letter| !is_digit(letter) && !"; \t,.-/".contains(letter))
     }
 }
 
