@@ -3,7 +3,8 @@
 use super::Reader;
 use super::tokens::Token;
 use crate::read::builder::{NodeType, Part};
-use crate::read::{Failure, ReadErrorKind};
+use crate::read::{Failure, ReadErrorKind, fail};
+use crate::vocabulary::Vocabulary as _;
 
 impl Token<'_> {
     /// The text of a name, with or without quotes.
@@ -61,6 +62,14 @@ impl<'t> Reader<'t, '_, '_> {
             }
             Token::TreeComment if is_leaf => self.fail(ReadErrorKind::MisplacedTreeComment),
             _ if is_leaf => self.fail(ReadErrorKind::LeafWithoutValue),
+            Token::Close(_)
+                if let Some(NodeType::Inner(mover)) = node_type
+                    && !is_named
+                    && self.document.tree.is_in_silent_node() =>
+            {
+                let kind = ReadErrorKind::NameAlone(mover.word().to_owned());
+                fail(kind, at..self.tokens.end)
+            }
             _ if is_named && !is_mover => {
                 if let Some(second) = token.text() {
                     let first = self.tokens.text[named].to_owned();
