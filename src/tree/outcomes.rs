@@ -230,8 +230,8 @@ fn probability_called(name: &str) -> Option<Value> {
     }
 }
 
-/// What people write in one word at a chance node: a probability in braces, `{0.9}`, or one with its value, `20:0.9`
-/// or `0.9=20`.
+/// What people write in one word at a chance node: a probability in braces, `{0.9}`, or one with its value, `20:0.9`,
+/// `20*0.9`, `20@0.9` or `0.9=20`.
 pub(crate) fn outcome_in_a_word(word: &str) -> Option<TreeErrorKind> {
     let probability = |text: &str| text.parse().ok().filter(Value::is_probability);
     let behind = word.strip_prefix('{');
@@ -241,7 +241,7 @@ pub(crate) fn outcome_in_a_word(word: &str) -> Option<TreeErrorKind> {
             None,
         ));
     }
-    let (one, other) = word.split_once([':', '='])?;
+    let (one, other) = word.split_once([':', '=', '*', '@'])?;
     let outcome = |share: &str, value: &str| {
         let value = value.parse().ok()?;
         let share = probability(share)?;

@@ -176,7 +176,9 @@ impl<'t> Reader<'t, '_, '_> {
             {
                 Some(BEFORE_A_LIST)
             }
-            Kind::NotANumber(word) | Kind::NameAlone(word) if self.document.tree.is_at_chance() => {
+            Kind::NotANumber(word) | Kind::BadValue(word, _) | Kind::NameAlone(word)
+                if self.document.tree.is_at_chance() =>
+            {
                 outcome_in_a_word(word).map(Kind::Tree)
             }
             _ => None,
