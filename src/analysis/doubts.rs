@@ -2,7 +2,7 @@
 //! rule and yet looks like a slip of the pen.
 
 use crate::document::Document;
-use crate::text::says_nothing;
+use crate::text::{quoted, says_nothing};
 use crate::tree::{Labels, MOST_DOUBTED, Mover, NodeId, Tree, meant_movers};
 use crate::value::{Value, looks_infinite, looks_numeric};
 
@@ -24,6 +24,7 @@ fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
         .chain(repeated_mover(tree, labels))
         .chain(list_alone(tree, labels))
         .chain(values_as_leaves(tree, labels))
+        .chain(move_into_root(tree))
         .chain(probability_elsewhere(tree, labels))
         .collect();
     doubts.sort_by_key(|doubt| doubt.node);
@@ -160,6 +161,14 @@ fn repeated_mover(tree: &Tree, labels: &Labels) -> Option<Warning> {
     let mover = tree.mover(node);
     let [label, above] = [node, parent].map(|node| labels.readable(node));
     let message = format!("{mover} moves at {label} right after {mover} at {above}{first}");
+    Some(Warning { node, message })
+}
+
+/// A move that nobody makes.
+fn move_into_root(tree: &Tree) -> Option<Warning> {
+    let node = NodeId::ROOT;
+    let name = quoted(tree.move_name(node)?);
+    let message = format!("the move `{name}` has no effect: no move leads to the root");
     Some(Warning { node, message })
 }
 

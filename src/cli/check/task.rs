@@ -202,7 +202,7 @@ pub(crate) fn check_items(
     for &question in questions {
         for name in scheme.worth(question).items.names() {
             let Some(node) = index.find(name) else {
-                return Err(opened::unknown(index.tree(), name));
+                return Err(opened::unknown(&index.labels, name));
             };
             if let Some(reason) = key.and_then(|key| why_unasked(question, key, node)) {
                 let (word, name) = (question.word(), quoted(name));

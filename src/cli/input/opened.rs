@@ -180,7 +180,7 @@ pub(crate) fn inner_node(labels: &Labels, node: NodeId) -> Problem {
 pub(crate) fn find(tree: &Tree, labels: &Labels, name: &str) -> Result<NodeId, Problem> {
     let meant = meant(tree, labels, name);
     match meant[..] {
-        [] => Err(unknown(tree, name)),
+        [] => Err(unknown(labels, name)),
         [node] => Ok(node),
         _ => Err(ambiguous(labels, name, &meant)),
     }
@@ -243,18 +243,20 @@ pub(crate) fn find_all(
 }
 
 /// That the tree has no node with this name.
-pub(crate) fn unknown(tree: &Tree, name: &str) -> Problem {
-    Problem::new(format!("the tree has no node `{}`", quoted(name))).help(hint(tree, name))
+pub(crate) fn unknown(labels: &Labels, name: &str) -> Problem {
+    Problem::new(format!("the tree has no node `{}`", quoted(name))).help(hint(labels, name))
 }
 
 /// What the user may have meant: a name in other letters, or a similar one.
-fn hint(tree: &Tree, name: &str) -> String {
-    let names: Vec<&str> = tree.nodes().filter_map(|node| tree.name(node)).collect();
+fn hint(labels: &Labels, name: &str) -> String {
+    let nodes = labels.tree().nodes();
+    let names: Vec<&str> = nodes.filter_map(|node| labels.given(node)).collect();
     let mut same = names.iter().copied();
     let same = same.find(|known| known.to_lowercase() == name.to_lowercase());
     let is_long = name.chars().count() > 2;
     match same.or_else(|| nearest(name, &names).filter(|_| is_long)) {
         Some(near) => format!("did you mean `{}`?", quoted(near)),
+        None if name.contains('=') => "write the name alone, and a value for each leaf with an option of its own: --set D=9 --set E=1".to_owned(),
         None => "`abtree eval FILE --tree` shows the names of the nodes; --names letters calls those without one A, B, C and so on".to_owned(),
     }
 }
