@@ -204,6 +204,23 @@ fn content(text: &str) -> &str {
     before(text, " and").unwrap_or(text)
 }
 
+/// Two edges of a line that is written as edges, where the second one does not begin at the end of the first one.
+pub(super) fn edges_apart<'a>(line: &'a str, known: &Known) -> Option<(&'a str, &'a str)> {
+    let is_node = |name: &str| (known.is_node)(&one_name(name));
+    let edge = |part: &'a str| {
+        let ends = part.split(|letter: char| "-–=>→⇒⟶➔➜".contains(letter));
+        let ends = ends.map(str::trim).filter(|end| !end.is_empty());
+        let ends: [&str; 2] = ends.collect::<Vec<_>>().try_into().ok()?;
+        let is_edge = !is_node(part) && ends.iter().all(|end| is_node(end));
+        is_edge.then_some((part, ends.map(str::to_lowercase)))
+    };
+    let parts = line.split([',', ';', '\n']).map(str::trim);
+    let edges: Vec<_> = parts.map(edge).collect::<Option<_>>()?;
+    let mut pairs = edges.windows(2);
+    let apart = pairs.find(|pair| pair[0].1[1] != pair[1].1[0])?;
+    Some((apart[0].0, apart[1].0))
+}
+
 /// The words of a list without the numbers or letters that count its items from the first to the last: `1. L, 2. M`,
 /// `(a) 7 (b) 9`. Nothing where not every item is counted so, as a number by itself may be a name or a value.
 pub(super) fn without_counters<'w>(words: &[Cow<'w, str>]) -> Option<Vec<Cow<'w, str>>> {

@@ -55,6 +55,9 @@ pub enum AnswerErrorKind {
     /// A dash before a number may be its sign: `value - 3` in a tree with a leaf below 0.
     #[error("`- {0}` can mean {0} and -{0}")]
     DashOrSign(String),
+    /// A line is written as edges with something left out between them: `path: A->B, E->J`.
+    #[error("the edges `{}` and `{}` don't join up", quoted(.0), quoted(.1))]
+    EdgesApart(String, String),
     /// No question of the points file has this number: `9. C`.
     #[error("there is no question with the number {0}")]
     UnknownNumber(usize),
@@ -125,6 +128,7 @@ impl AnswerErrorKind {
                 "the points file numbers the questions; a key such as `value: 6` needs no number"
             }
             Self::DashOrSign(_) => "write a colon: `value: 3` or `value: -3`",
+            Self::EdgesApart(..) => "write all nodes of the line, as in `path: A C H`",
             Self::UnclosedQuote => "add the closing `\"`",
             Self::UnknownCount(name) => return Some(known_instead(name, &count_names(), '`')),
             Self::Search { help, .. } => return help.clone(),

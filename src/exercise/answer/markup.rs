@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::keys::AnswerKey;
+use super::tex::{ends_word, with_underscores, without_commands};
 use super::tokens::{after, is_one_of};
 use crate::exercise::number::{is_value, within_marks};
 use crate::text::says_nothing;
@@ -155,10 +156,6 @@ fn without_tags(text: &str, is_node: &dyn Fn(&str) -> bool) -> String {
     })
 }
 
-/// What TeX puts around a text.
-const COMMANDS: &str =
-    "\\begin{itemize} \\end{itemize} \\begin{enumerate} \\end{enumerate} \\item \\textbf{ \\emph{";
-
 /// The marks that stand on both sides of what they set off.
 const PAIRED: [&str; 5] = ["**", "*", "__", "`", "$"];
 
@@ -169,23 +166,16 @@ fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
     if plain.trim_start().starts_with("```") {
         return blanks(&plain);
     }
-    if plain.trim_start().starts_with('\\') {
-        let commands = COMMANDS.split_whitespace();
-        plain = commands.fold(plain, |plain, command| {
-            plain.replace(command, &blanks(command))
-        });
-        plain = plain.replace('}', " ");
-    }
+    plain = without_commands(plain);
     for mark in PAIRED {
-        let mut words =
-            plain.split(|letter: char| letter.is_whitespace() || ",;:".contains(letter));
+        let mut words = plain.split(ends_word);
         let is_in_name = words.any(|word| word.contains(mark) && is_node(word));
         let count = plain.matches(mark).count();
         if count > 0 && count % 2 == 0 && !is_in_name {
             plain = plain.replace(mark, &blanks(mark));
         }
     }
-    without_bars(plain, is_node)
+    without_bars(with_underscores(&plain, is_node), is_node)
 }
 
 /// A line without the marks of quoted mail before it: `> value: 6`.

@@ -67,8 +67,11 @@ impl Understanding<'_, '_, '_> {
             Stated::Move(stated) => self.best_move(stated),
             Stated::Names(names) => {
                 let items = self.items(question, names);
-                let items = items.into_iter();
-                *names = items.map(|item| self.written(question, item)).collect();
+                // Where names have blanks, what looks like one may be a word of another.
+                if !self.names.has(' ') || !self.is_any_unknown(question, &items) {
+                    let items = items.into_iter();
+                    *names = items.map(|item| self.written(question, item)).collect();
+                }
             }
             Stated::Table(items) if question != Question::Counts => {
                 self.of_nodes(items);
@@ -84,6 +87,12 @@ impl Understanding<'_, '_, '_> {
             }
             Stated::Value(_) | Stated::Table(_) | Stated::Search(_) => {}
         }
+    }
+
+    fn is_any_unknown(&self, question: Question, items: &[Item]) -> bool {
+        let mut words = items.iter().filter_map(|item| item.as_ref().err());
+        let is_unknown = |word: &String| self.grader.named(question, word).is_none();
+        words.any(is_unknown)
     }
 
     /// What a node, or the edge to it, is called in reports; a word stays as it is. Nothing if that is too much.

@@ -18,8 +18,10 @@ mod open;
 mod reading;
 mod settings;
 mod statements;
+mod tex;
 mod text;
 mod tokens;
+mod word;
 
 pub(super) use contents::count_called;
 pub use error::{AnswerError, AnswerErrorKind};

@@ -5,7 +5,7 @@
 //! begins with `#` is a comment, unless a key stands behind it.
 
 use super::clauses::{Clause, Grammar, Head};
-use super::contents::{begins_with_end, counts, entries};
+use super::contents::{begins_with_end, counts, edges_apart, entries};
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
 use super::markup::{numbered, without_bullet, without_hashes};
@@ -187,6 +187,12 @@ impl<'a> Reader<'a, '_> {
         if self.may_be_sign(&clause) {
             let number = content.split([' ', ',', ';']).next().unwrap_or_default();
             return Err((AnswerErrorKind::DashOrSign(number.to_owned()), content));
+        }
+        if clause.question() == Some(Question::PrincipalVariation)
+            && let Some((edge, next)) = edges_apart(content, self.known)
+        {
+            let fault = AnswerErrorKind::EdgesApart(edge.to_owned(), next.to_owned());
+            return Err((fault, content));
         }
         let is_window = begins_with_end(content);
         match clause.head {
