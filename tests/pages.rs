@@ -175,7 +175,8 @@ fn a_page_has_the_bounds_of_all_visits_at_its_end() {
         let mut windows = vec![0; nodes.len()];
         for step in data["steps"].as_array().unwrap() {
             for look in step["looks"].as_array().unwrap() {
-                let [node, kept] = [0, 4].map(|at| look[at].as_u64().unwrap() as usize);
+                let [node, kept] =
+                    [0, 4].map(|at| usize::try_from(look[at].as_u64().unwrap()).unwrap());
                 assert!(kept <= windows[node], "{search}: {look}");
                 windows[node] = kept + look[5].as_array().unwrap().len();
             }
