@@ -45,7 +45,11 @@ impl Grader<'_, '_> {
             is_node: &|name| self.is_node(name),
             is_root: &|name| self.is_root(name),
             is_leaf: &|name| self.find(name).is_some_and(|node| tree.is_leaf(node)),
-            has_negative: &|| self.index.plain().is_any_negative,
+            may_be_worth: &|value| {
+                let is_worth =
+                    |node| tree.is_leaf(node) && tree.value(node).as_ref() == Some(value);
+                tree.has_chance() || tree.nodes().any(is_worth)
+            },
         };
         Answer::read_knowing(text, format, &known)
     }

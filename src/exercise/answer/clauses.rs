@@ -1,12 +1,14 @@
 //! What a line says, clause by clause: a head, which is a key or a node, and the content behind it.
 
 use super::contents::{
-    BEFORE, begins_with_end, count_called, count_named, counts, entries, next_word,
+    BEFORE, begins_with_end, count_called, count_named, counts, entries, is_answer, next_word,
+    split_words,
 };
 use super::keys::{AnswerKey, asked};
-use super::tokens::{after, before, in_quotes, is_quoted, one_name};
+use super::marks::{Mark, marks};
+use super::tokens::{after, before, is_quoted, one_name};
 use super::{Known, Spelling};
-use crate::exercise::number::{COMPARISONS, is_value};
+use crate::exercise::number::is_value;
 use crate::exercise::question::Question;
 use crate::exercise::said::Member;
 
@@ -154,14 +156,18 @@ impl Grammar<'_> {
             .take_while(is_near)
             .partition(|(mark, ..)| *mark == Mark::Blank);
         if signs.iter().any(|(mark, ..)| *mark == Mark::Asked) {
-            signs.retain(|(mark, ..)| *mark != Mark::Verb);
+            signs.retain(|(mark, ..)| !mark.is_verb());
         }
         let clause = |mark, at: usize, behind: usize| {
             let written = without_beginning(&text[..at]);
             let head = self.head(written, mark, &text[behind..])?;
             let head = last.map_or(Some(head), |last| self.further(head, written, last))?;
             let content = text[behind..].trim_start();
-            Some(Clause {
+            // `The value was hard to find` answers nothing.
+            let mut words = split_words(content);
+            let is_remark =
+                mark == Mark::PastVerb && !words.any(|word| is_answer(word, self.known));
+            (!is_remark).then_some(Clause {
                 head,
                 written,
                 content,
@@ -179,7 +185,7 @@ impl Grammar<'_> {
         match signed.next() {
             None => may_be_unsigned.then(unsigned)?,
             // The verb may stand within a key: `the leaves are evaluated in the order E, K`.
-            Some((Mark::Verb, clause)) if may_be_unsigned && clause.has_key() => {
+            Some((mark, clause)) if mark.is_verb() && may_be_unsigned && clause.has_key() => {
                 let is_other = |it: &Clause| it.has_key() && it.question() != clause.question();
                 let longer = signed.map(|(_, it)| it).find(is_other);
                 longer
@@ -287,7 +293,7 @@ impl Grammar<'_> {
             }
             // `The leaves N and O are skipped` says of what `leaves` is the noun, not the key.
             Head::Key(AnswerKey::Question(question), _) if question.is_list() => {
-                marks(content).all(|(mark, ..)| mark != Mark::Verb)
+                marks(content).all(|(mark, ..)| !mark.is_verb())
             }
             Head::Key(..) => true,
         }
@@ -305,93 +311,4 @@ fn without<'a>(text: &'a str, beginnings: &str) -> &'a str {
     let mut beginnings = beginnings.split('|');
     let rest = beginnings.find_map(|beginning| after(text, beginning));
     rest.unwrap_or(text)
-}
-
-/// What a mark does in a line.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Mark {
-    /// Ends a sentence: what comes next may do without a sign.
-    Sentence,
-    /// May end a clause.
-    Separator,
-    /// Stands behind a key or a node.
-    Colon,
-    /// The verb of a sentence.
-    Verb,
-    /// Stands behind a question, whose verb is no sign: `Which move is best? C`.
-    Asked,
-    /// Stands behind a node; it belongs to the content.
-    Comparison,
-    /// Stands behind a key, but may join names too.
-    Dash,
-    Blank,
-}
-
-impl Mark {
-    fn is_separator(self) -> bool {
-        matches!(self, Self::Sentence | Self::Separator)
-    }
-}
-
-const MARKS: [(&str, Mark); 17] = [
-    (". ", Mark::Sentence),
-    (",", Mark::Separator),
-    (";", Mark::Separator),
-    (" and ", Mark::Separator),
-    (":", Mark::Colon),
-    ("：", Mark::Colon),
-    ("\t", Mark::Colon),
-    (" is ", Mark::Verb),
-    (" are ", Mark::Verb),
-    (" was ", Mark::Verb),
-    (" were ", Mark::Verb),
-    ("? ", Mark::Asked),
-    ("?:", Mark::Asked),
-    (" -> ", Mark::Dash),
-    (" - ", Mark::Dash),
-    (" – ", Mark::Dash),
-    (" — ", Mark::Dash),
-];
-
-/// The marks of a text outside names in quotes: what each is, where it begins, and where that which stands
-/// behind it does.
-fn marks(text: &str) -> impl Iterator<Item = (Mark, usize, usize)> {
-    let mut next = 0;
-    text.char_indices().filter_map(move |(at, letter)| {
-        // No mark begins with a letter or a digit.
-        if at < next || letter.is_alphanumeric() {
-            return None;
-        }
-        let rest = &text[at..];
-        if let Some((sign, mark)) = MARKS.iter().find(|(sign, _)| rest.starts_with(sign)) {
-            next = at + sign.len();
-            return Some((*mark, at, next));
-        }
-        if rest == "?" {
-            return Some((Mark::Asked, at, text.len()));
-        }
-        if letter.is_whitespace() {
-            return Some((Mark::Blank, at, at));
-        }
-        // Before a number it is a sign and a comparison.
-        let behind_arrow = rest.strip_prefix("<-");
-        if behind_arrow.is_some_and(|behind| {
-            !behind.starts_with(|next: char| next.is_ascii_digit() || next == '.')
-        }) {
-            return None;
-        }
-        if COMPARISONS.contains(&letter) {
-            next = text.len() - rest.trim_start_matches(COMPARISONS).len();
-            let (mark, content) = match &text[at..next] {
-                "=" => (Mark::Colon, next),
-                run => (Mark::Comparison, at + usize::from(run.starts_with('='))),
-            };
-            return Some((mark, at, content));
-        }
-        // An apostrophe within a word is no quote.
-        if is_quoted(rest) && !text[..at].ends_with(char::is_alphanumeric) {
-            next = text.len() - in_quotes(rest).map_or("", |(_, behind)| behind).len();
-        }
-        None
-    })
 }

@@ -11,6 +11,7 @@ use crate::exercise::derived::count_names;
 use crate::exercise::number::is_value;
 use crate::exercise::question::Question;
 use crate::exercise::said::{Member, Said};
+use crate::text::says_nothing;
 
 /// The two ends of windows as answers in JSON call them, and their letters.
 const ENDS: [(&str, &str); 2] = [("alpha", "α"), ("beta", "β")];
@@ -184,6 +185,26 @@ pub(super) fn entries<'a>(
     entries
 }
 
+/// The words of a line; what is in quotes is one, with them.
+pub(super) fn split_words(line: &str) -> impl Iterator<Item = &str> {
+    let mut is_in_quotes = false;
+    let words = line.split(move |letter: char| {
+        is_in_quotes ^= "\"“”„".contains(letter);
+        !is_in_quotes && (letter.is_whitespace() || ",;→()[]".contains(letter))
+    });
+    words.filter(|word| !word.is_empty() && *word != "->")
+}
+
+/// Whether a word may answer a question: a value, a name, an edge, or that there is nothing.
+pub(super) fn is_answer(word: &str, known: &Known) -> bool {
+    let is_node = |word: &str| (known.is_node)(&one_name(word));
+    let is_edge = |(parent, child): (&str, &str)| is_node(parent) && is_node(child);
+    is_value(word)
+        || says_nothing(word)
+        || is_node(word)
+        || word.split_once('-').is_some_and(is_edge)
+}
+
 /// What stands before the first word of a text, the word, perhaps in quotes, and what stands behind it.
 pub(super) fn next_word(text: &str) -> Option<(&str, &str, &str)> {
     let is_sign = |letter: char| letter.is_whitespace() || ",;:=()[]{}<>≤≥".contains(letter);
@@ -204,21 +225,30 @@ fn content(text: &str) -> &str {
     before(text, " and").unwrap_or(text)
 }
 
-/// Two edges of a line that is written as edges, where the second one does not begin at the end of the first one.
-pub(super) fn edges_apart<'a>(line: &'a str, known: &Known) -> Option<(&'a str, &'a str)> {
-    let is_node = |name: &str| (known.is_node)(&one_name(name));
-    let edge = |part: &'a str| {
-        let ends = part.split(|letter: char| "-–=>→⇒⟶➔➜".contains(letter));
+/// The edges that a line has between commas, each with its two ends, if it has nothing else and more than one.
+pub(super) fn edges(line: &str) -> Option<Vec<(&str, [&str; 2])>> {
+    let edge = |part| {
+        let ends = str::split(part, |letter: char| "-–=>→⇒⟶➔➜".contains(letter));
         let ends = ends.map(str::trim).filter(|end| !end.is_empty());
-        let ends: [&str; 2] = ends.collect::<Vec<_>>().try_into().ok()?;
-        let is_edge = !is_node(part) && ends.iter().all(|end| is_node(end));
-        is_edge.then_some((part, ends.map(str::to_lowercase)))
+        Some((part, ends.collect::<Vec<_>>().try_into().ok()?))
     };
     let parts = line.split([',', ';', '\n']).map(str::trim);
     let edges: Vec<_> = parts.map(edge).collect::<Option<_>>()?;
-    let mut pairs = edges.windows(2);
-    let apart = pairs.find(|pair| pair[0].1[1] != pair[1].1[0])?;
-    Some((apart[0].0, apart[1].0))
+    Some(edges).filter(|edges| edges.len() > 1)
+}
+
+/// Two edges of a line that is written as edges, where the second one does not begin at the end of the first one.
+pub(super) fn edges_apart<'a>(line: &'a str, known: &Known) -> Option<(&'a str, &'a str)> {
+    let is_node = |name: &str| (known.is_node)(&one_name(name));
+    let edges = edges(line)?;
+    let is_edge =
+        |(edge, ends): &(&str, [&str; 2])| !is_node(edge) && ends.iter().all(|end| is_node(end));
+    let are_apart = |pair: &&[(&str, [&str; 2])]| !pair[0].1[1].eq_ignore_ascii_case(pair[1].1[0]);
+    let apart = edges.windows(2).find(are_apart)?;
+    edges
+        .iter()
+        .all(is_edge)
+        .then_some((apart[0].0, apart[1].0))
 }
 
 /// The words of a list without the numbers or letters that count its items from the first to the last: `1. L, 2. M`,

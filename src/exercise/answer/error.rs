@@ -121,13 +121,17 @@ impl AnswerErrorKind {
                 "write a line such as `value: 6` or `at B: 2`; `abtree help answers` lists all keys"
             }
             Self::UnknownKey(key) => return Some(help_for_key(key)),
+            Self::DashOrSign(number) => {
+                return Some(format!(
+                    "write a colon before it: `: {number}` or `: -{number}`"
+                ));
+            }
             Self::KeyOrNode(word, key) => {
                 return Some(format!("write `at {word}: …` or `{key}: …`"));
             }
             Self::UnknownNumber(_) => {
                 "the points file numbers the questions; a key such as `value: 6` needs no number"
             }
-            Self::DashOrSign(_) => "write a colon: `value: 3` or `value: -3`",
             Self::EdgesApart(..) => "write all nodes of the line, as in `path: A C H`",
             Self::UnclosedQuote => "add the closing `\"`",
             Self::UnknownCount(name) => return Some(known_instead(name, &count_names(), '`')),

@@ -53,28 +53,29 @@ impl Understanding<'_, '_, '_> {
                 // Behind the leaf stands its value, which names it again.
                 items.pop();
             }
-            self.complete(&mut items);
+            self.complete(&mut items, names);
         }
         items
     }
 
-    /// Makes of what a line names a line from the root. Where a node stands twice running, it is written as edges:
-    /// `A-C, C-H`.
-    fn complete(&mut self, items: &mut Vec<Item>) {
+    /// Makes of what a line names a line from the root. Where each word names an edge at whose end the next begins, it
+    /// is written as edges: `A-C, C-H`.
+    fn complete(&mut self, items: &mut Vec<Item>, names: &[Cow<str>]) {
         let nodes: Vec<_> = items.iter().map(|item| self.node_of(item)).collect();
         let tree = self.grader.index.tree();
         let is_twice = |pair: &[Option<NodeId>]| pair[0].is_some() && pair.get(1) == Some(&pair[0]);
+        let is_edge =
+            |pair: &[Option<NodeId>]| pair[1].is_some_and(|end| tree.parent(end) == pair[0]);
         let are_joined = nodes.len() > 2
-            && nodes.len() % 2 == 0
-            && !nodes.chunks(2).any(is_twice)
-            && nodes[1..nodes.len() - 1].chunks(2).all(is_twice)
-            && nodes
-                .chunks(2)
-                .all(|edge| edge[1].is_some_and(|end| tree.parent(end) == edge[0]));
+            && nodes.len() == 2 * names.len()
+            && nodes.chunks(2).all(is_edge)
+            && nodes[1..nodes.len() - 1].chunks(2).all(is_twice);
         if are_joined {
             items.dedup_by_key(|item| self.node_of(item));
-            self.spelling = Spelling::Other;
-        } else if nodes.windows(2).any(is_twice) {
+        } else if nodes
+            .get(1..)
+            .is_some_and(|rest| rest.chunks(2).any(is_twice))
+        {
             self.doubt("what stands twice can be a node or the end of an edge".to_owned());
         }
         let first = nodes.first();

@@ -11,6 +11,7 @@ mod error;
 mod json;
 mod keys;
 mod lists;
+mod marks;
 mod markup;
 mod meaning;
 mod names;
@@ -38,6 +39,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use super::number::{StatedValue, StatedWindow};
 use super::question::{Question, counts_cuts};
 use crate::search::Settings;
+use crate::value::Value;
 use crate::vocabulary::schema_in_place;
 
 /// How an answer is written.
@@ -86,8 +88,8 @@ pub(super) struct Known<'k> {
     pub(super) is_root: &'k dyn Fn(&str) -> bool,
     /// Whether a leaf is called so.
     pub(super) is_leaf: &'k dyn Fn(&str) -> bool,
-    /// Whether a leaf has a value below 0.
-    pub(super) has_negative: &'k dyn Fn() -> bool,
+    /// Whether a node may be worth this.
+    pub(super) may_be_worth: &'k dyn Fn(&Value) -> bool,
 }
 
 /// What an answer says to one question.
@@ -141,7 +143,7 @@ impl<'a> Answer<'a> {
             is_node: &|_| false,
             is_root: &|_| false,
             is_leaf: &|_| false,
-            has_negative: &|| false,
+            may_be_worth: &|_| false,
         };
         Self::read_knowing(text, format, &nothing)
     }

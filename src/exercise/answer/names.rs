@@ -24,7 +24,7 @@ pub(in crate::exercise) struct PlainNames<'t> {
     are_different: bool,
     /// The letters in the names.
     letters: String,
-    pub(in crate::exercise) is_any_negative: bool,
+    pub(super) is_any_negative: bool,
 }
 
 impl<'t> PlainNames<'t> {

@@ -2,6 +2,7 @@
 
 use super::Known;
 use super::clauses::Clause;
+use super::contents::{is_answer, split_words};
 use super::error::AnswerErrorKind;
 use super::keys::{BETWEEN, TAKING_BACK, as_key};
 use super::markup::{numbered, without_bullet};
@@ -9,7 +10,6 @@ use super::tokens::{Fault, is_one_of, is_quoted, one_name};
 use crate::exercise::number::is_value;
 use crate::exercise::question::Question;
 use crate::exercise::said::span;
-use crate::text::says_nothing;
 
 /// The key that stands last on its line, with all that belongs to it so far.
 pub(super) struct Open<'a> {
@@ -110,7 +110,7 @@ impl<'a> Open<'a> {
         let is_item = item.len() < line.len() && self.blank == Blank::Parts;
         let is_broken_off = ENDS.iter().any(|end| content.ends_with(end));
         match question {
-            Question::Value | Question::BestMove => goes_on && self.blank != Blank::HasParted,
+            Question::Value | Question::BestMove => goes_on,
             _ => self.is_list() && (is_item || is_broken_off || goes_on),
         }
     }
@@ -158,16 +158,6 @@ impl<'a> Open<'a> {
     }
 }
 
-/// The words of a line; what is in quotes is one, with them.
-fn words(line: &str) -> impl Iterator<Item = &str> {
-    let mut is_in_quotes = false;
-    let words = line.split(move |letter: char| {
-        is_in_quotes ^= "\"“”„".contains(letter);
-        !is_in_quotes && (letter.is_whitespace() || ",;→()[]".contains(letter))
-    });
-    words.filter(|word| !word.is_empty() && *word != "->")
-}
-
 fn has_arrow(text: &str) -> bool {
     text.contains('→') || text.contains("->")
 }
@@ -175,8 +165,8 @@ fn has_arrow(text: &str) -> bool {
 /// Whether a line has nothing but names or values in it, and words between these.
 fn goes_on(line: &str, known: &Known) -> bool {
     let is_answer = |word: &str| is_answer(word, known);
-    words(line).any(is_answer)
-        && words(line).all(|word| is_answer(word) || is_one_of(BETWEEN, word))
+    split_words(line).any(is_answer)
+        && split_words(line).all(|word| is_answer(word) || is_one_of(BETWEEN, word))
 }
 
 /// Whether a line has a name or a value in it, or is too short for an excuse. English words are no names in a
@@ -184,16 +174,7 @@ fn goes_on(line: &str, known: &Known) -> bool {
 fn may_answer(line: &str, known: &Known) -> bool {
     const FEW: usize = 2;
     let is_said = |word: &str| !["I", "a", "A"].contains(&word) && is_answer(word, known);
-    words(line).count() <= FEW || words(line).any(is_said)
-}
-
-fn is_answer(word: &str, known: &Known) -> bool {
-    let is_node = |word: &str| (known.is_node)(&one_name(word));
-    let is_edge = |(parent, child): (&str, &str)| is_node(parent) && is_node(child);
-    is_value(word)
-        || says_nothing(word)
-        || is_node(word)
-        || word.split_once('-').is_some_and(is_edge)
+    split_words(line).count() <= FEW || split_words(line).any(is_said)
 }
 
 /// Why a line says nothing. What stands behind an unknown key counts if it may answer something. So does a line that
@@ -202,14 +183,20 @@ pub(super) fn unread<'a>(line: &'a str, is_title: bool, known: &Known) -> Fault<
     if let Some((head, behind)) = line.split_once([':', '='])
         && !head.is_empty()
         && let mut parts = behind.split([':', '=']).map(str::trim)
-        && parts
-            .any(|part| is_answer(part, known) || words(part).any(|word| is_answer(word, known)))
+        && parts.any(|part| {
+            is_answer(part, known) || split_words(part).any(|word| is_answer(word, known))
+        })
     {
         let head = head.trim();
         return (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head);
     }
-    let is_of_node = words(line).nth(1).is_some() && goes_on(line, known);
-    let mut quoted = words(line).filter(|word| is_quoted(word));
+    let mut parts = split_words(line);
+    let is_of_node = parts
+        .next()
+        .is_some_and(|name| (known.is_node)(&one_name(name)))
+        && parts.next().is_some_and(is_value)
+        && parts.all(is_value);
+    let mut quoted = split_words(line).filter(|word| is_quoted(word));
     let is_quoted_name = quoted.any(|word| is_answer(word, known));
     let words = line.split(|letter: char| !letter.is_alphanumeric() && letter != '/');
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();

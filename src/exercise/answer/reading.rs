@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::contents::{count_called, window, without_counters};
+use super::contents::{count_called, edges, window, without_counters};
 use super::error::AnswerErrorKind;
 use super::settings::settings;
 use super::tokens::{Cut, Fault, words};
@@ -198,6 +198,7 @@ impl<'a> Reading<'a> {
         let cut = match self.question {
             Question::Pruned => Cut::Pruned,
             Question::CutEdges => Cut::Edges,
+            Question::PrincipalVariation if edges(text).is_some() => Cut::Edges,
             _ => Cut::List,
         };
         let words = words(text, cut).map_err(|fault| fault.0)?;

@@ -17,6 +17,7 @@ use crate::exercise::number::{StatedValue, is_value};
 use crate::exercise::question::Question;
 use crate::exercise::said::{Said, span};
 use crate::search::Bound;
+use crate::value::Value;
 
 /// Reads all lines.
 pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, AnswerError> {
@@ -185,8 +186,8 @@ impl<'a> Reader<'a, '_> {
             return Ok(());
         }
         if self.may_be_sign(&clause) {
-            let number = content.split([' ', ',', ';']).next().unwrap_or_default();
-            return Err((AnswerErrorKind::DashOrSign(number.to_owned()), content));
+            let number = first_number(content).to_owned();
+            return Err((AnswerErrorKind::DashOrSign(number), content));
         }
         if clause.question() == Some(Question::PrincipalVariation)
             && let Some((edge, next)) = edges_apart(content, self.known)
@@ -226,8 +227,14 @@ impl<'a> Reader<'a, '_> {
         let (text, content) = (self.statements.text, clause.content);
         let between = text.get(span(text, clause.written).end..span(text, content).start);
         let is_dash = ["-", "–", "—"].contains(&between.unwrap_or_default().trim());
-        let is_number = content.starts_with(|first: char| first.is_ascii_digit());
-        is_dash && is_number && clause.question().is_some() && (self.known.has_negative)()
+        let question = clause.question();
+        let is_of_values = matches!(
+            question,
+            Some(Question::Value | Question::NodeValues | Question::Windows)
+        );
+        let number = first_number(content).parse::<Value>().ok();
+        let negative = number.map(|number| -number);
+        is_dash && is_of_values && negative.is_some_and(|value| (self.known.may_be_worth)(&value))
     }
 
     /// Says the value of the root, which may be stated as that of its node: that answers the question, and
@@ -299,4 +306,9 @@ impl<'a> Reader<'a, '_> {
         let rest = content.strip_suffix('.').filter(|_| !is_name);
         rest.unwrap_or(content)
     }
+}
+
+/// What stands before the first separator of a content that begins with a number.
+fn first_number(content: &str) -> &str {
+    content.split([' ', ',', ';']).next().unwrap_or_default()
 }

@@ -161,7 +161,7 @@ impl Understanding<'_, '_, '_> {
     }
 
     /// Names of one letter each, with nothing between them; no longer name may stand in the word. One stands there
-    /// twice only where the search evaluates leaves again, else it is a word of a sentence.
+    /// twice only among leaves that are evaluated, else it is a word of a sentence.
     fn letters(&mut self, question: Question, word: &str) -> Option<Vec<NodeId>> {
         const LONGEST: usize = 100;
         let is_many = word.chars().nth(1).is_some() && word.len() <= LONGEST;
@@ -173,7 +173,7 @@ impl Understanding<'_, '_, '_> {
             .map(|letter| self.meaning(letter.encode_utf8(&mut [0; 4])));
         let nodes: Vec<NodeId> = letters.collect::<Option<_>>()?;
         let is_again = question == Question::StaticEvaluations
-            && self.key.record.evaluations().len() > self.key.evaluated.len();
+            && nodes.iter().all(|node| self.key.is_static(*node));
         let differ = (1..nodes.len()).all(|at| !nodes[..at].contains(&nodes[at]));
         (is_again || differ).then_some(nodes)
     }
