@@ -212,12 +212,13 @@ impl<'l, 't> Lesson<'l, 't> {
         let Some(wrong) = checks.find(|check| !check.is_right()) else {
             return Ok(());
         };
-        let is_understood = !wrong.lists_nobody();
+        let fault = if wrong.names_nobody() {
+            Fault::NotRead
+        } else {
+            Fault::Wrong
+        };
         match (wrong.status, wrong.message) {
-            (Status::Fail | Status::Partial, Some(hint)) if is_understood => {
-                Err(Fault::Wrong(hint))
-            }
-            (Status::Fail | Status::Partial, Some(hint)) => Err(Fault::NotRead(hint)),
+            (Status::Fail | Status::Partial, Some(hint)) => Err(fault(hint)),
             _ => Err(not_read()),
         }
     }

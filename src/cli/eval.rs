@@ -9,7 +9,7 @@ use clap::Args;
 use super::args::{ReportedTrees, SearchOptions, offered, several};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::OpenTree;
-use super::options::{self, EACH};
+use super::options;
 use super::output::reports::{Request, Session};
 use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::{
@@ -56,7 +56,7 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
             named_ones.try_for_each(|one| options::refuse_missing(*one, &settings))?;
             let each: Option<Vec<Algorithm>> = named.iter().copied().collect();
             let searching = each.as_deref().unwrap_or(Algorithm::ALL);
-            options::refuse_of(&settings, searching, EACH)?
+            options::refuse_of(&settings, searching)?
         }
         None => options::refuse(&settings, &Algorithm::EVALUATING)?,
     });
@@ -110,7 +110,7 @@ fn tabulate(
     let settings = arguments.search.settings.clone();
     let setups = options::each(&settings, named, tree.document);
     let searching: Vec<_> = setups.iter().map(|setup| setup.plan.algorithm).collect();
-    let warning = options::refuse_of(&settings, &searching, EACH)?;
+    let warning = options::refuse_of(&settings, &searching)?;
     session
         .diagnostics
         .warnings(warning.filter(|_| named.contains(&None)));

@@ -28,15 +28,19 @@ pub(super) fn refuse(
 ) -> Result<Option<Problem>, Problem> {
     let stated = settings.algorithm();
     let searching = stated.as_ref().map_or(defaults, slice::from_ref);
-    refuse_of(settings, searching, "the default algorithm")
+    refuse_called(settings, searching, "the default algorithm")
 }
 
-/// What several algorithms are called that are named.
-pub(super) const EACH: &str = "each of these algorithms";
-
-/// The same of these algorithms, whatever is stated: an option may be used by one of them alone. `several` is what
-/// several of them are called.
+/// The same of these algorithms, whatever is stated: an option may be used by one of them alone.
 pub(super) fn refuse_of(
+    settings: &Settings,
+    searching: &[Algorithm],
+) -> Result<Option<Problem>, Problem> {
+    refuse_called(settings, searching, "each of these algorithms")
+}
+
+/// The same; `several` is what several algorithms are called.
+fn refuse_called(
     settings: &Settings,
     searching: &[Algorithm],
     several: &str,

@@ -11,7 +11,7 @@ use clap::{ArgGroup, Args, Subcommand};
 use super::args;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input;
-use super::options::{self, EACH};
+use super::options;
 use super::output::Output;
 use super::output::file::{refuse_clashes, suffix};
 use super::usage;
@@ -200,7 +200,7 @@ fn warn_of_conventions(arguments: &StudyArguments, diagnostics: &mut Diagnostics
     let stated = arguments.convention.iter();
     for preset in stated.filter(|preset| **preset != &PRESETS[0]) {
         let settings = Settings::read(SearchOption::Convention, preset.name)?;
-        diagnostics.warnings(options::refuse_of(&settings, &arguments.algorithm, EACH)?);
+        diagnostics.warnings(options::refuse_of(&settings, &arguments.algorithm)?);
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::answer::{Stated, StatedItem, count_called};
+use super::answer::{Stated, StatedItem, count_of_key};
 use super::grader::Grader;
 use super::key::Key;
 use super::number::{Number, StatedValue, StatedWindow};
@@ -204,7 +204,7 @@ fn rows<'c>(grader: &Grader<'_, '_>, stated: &'c Stated) -> Vec<Row<'c>> {
             StatedItem::Value(it) => (node(), Entry::Value(it)),
             StatedItem::Window(it) => (node(), Entry::Window(it)),
             StatedItem::IsPruned(it) => (node(), Entry::IsPruned(*it)),
-            StatedItem::Count(it) => (count_called(name).map(Subject::Count), Entry::Count(*it)),
+            StatedItem::Count(it) => (count_of_key(name).map(Subject::Count), Entry::Count(*it)),
         };
         (subject.unwrap_or(Subject::Unknown(name)), entry)
     };

@@ -7,7 +7,6 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::answer::{Answer, AnswerError, AnswerErrorKind, Part};
 use super::check::{Check, NOT_RIGHT, Status, is_all_right, score};
-use super::claim::Claim;
 use super::diagnosis::Carried;
 use super::grader::{Grader, Told};
 use super::key::Key;
@@ -176,10 +175,7 @@ impl Concern {
             let part = answer.part(check.question).filter(|_| !check.is_right());
             part.is_some_and(|part| part.ambiguity.is_some())
         };
-        let names_nobody = |check: &Check| {
-            let claim = check.claim.as_ref().filter(|_| !check.is_right());
-            claim.is_some_and(Claim::names_nobody)
-        };
+        let names_nobody = |check: &Check| !check.is_right() && check.names_nobody();
         let is_so = |concern: &Self| match concern {
             Self::Unreadable => false,
             Self::Unanswered => is_unanswered(checks) && answer.warnings.is_empty(),

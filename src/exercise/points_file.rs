@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::answer::count_called;
+use super::answer::count_of_key;
 use super::derived::count_names;
 use super::question::{Question, instead_of};
 use super::said::{Member, Said, Shape, read_json, span};
@@ -296,7 +296,7 @@ fn check_items(question: Question, names: &mut [String]) -> Result<(), String> {
     }
     for place in 0..names.len() {
         if question == Question::Counts {
-            let count = count_called(&names[place]);
+            let count = count_of_key(&names[place]);
             let unknown = || {
                 let known = known_instead(&names[place], &count_names(), '`');
                 format!("there is no count `{}`: {known}", quoted(&names[place]))

@@ -29,22 +29,24 @@ impl Recipe {
         if self.shape.chance > 0 && algorithm.chance() == Chance::Refused {
             return Err(format!("--chance: {word} can't search chance nodes"));
         }
-        let is_own = |rules: &Convention| rules.has_rules_of(&self.setup.convention);
         for constraint in &self.constraints {
             let checked = match constraint {
                 Constraint::Count(counted, span) => self.check_count(*counted, span),
                 Constraint::RootValue(span) => self.check_value(span),
                 Constraint::TellsApart(ids) => self.check_mistakes(ids),
-                Constraint::Separates(two)
-                    if two
-                        .iter()
-                        .all(|rules| is_own(rules) || self.is_safe_under(rules)) =>
-                {
-                    Err("--safe-under wants the same answer from both".to_owned())
-                }
-                Constraint::SafeUnder(_) | Constraint::Separates(_) => Ok(()),
+                Constraint::Separates(two) => self.check_separates(two),
+                Constraint::SafeUnder(_) => Ok(()),
             };
             checked.map_err(|reason| format!("{}: {reason}", constraint.option()))?;
+        }
+        Ok(())
+    }
+
+    fn check_separates(&self, two: &[Convention; 2]) -> Result<(), String> {
+        let is_own = |rules: &Convention| rules.has_rules_of(&self.setup.convention);
+        let mut two = two.iter();
+        if two.all(|rules| is_own(rules) || self.is_safe_under(rules)) {
+            return Err("--safe-under wants the same answer from both".to_owned());
         }
         Ok(())
     }
@@ -123,7 +125,7 @@ impl Recipe {
             let is_safe = |key: &Key| self.is_safe_under(key.convention());
             if mistaken.iter().all(is_safe) {
                 return Err(format!(
-                    "the mistake {word} is to follow rules under which --safe-under wants the same answer"
+                    "who makes the mistake {word} follows rules under which --safe-under wants the same answer"
                 ));
             }
         }

@@ -79,9 +79,9 @@ impl Tree {
                 .filter(|(_, node)| normalised.contains(node))
                 .map(|(place, _)| place)
                 .collect(),
-            list_alone: places()
-                .find(|(_, node)| self.list_alone == Some(*node))
-                .map(|(place, _)| place),
+            list_alone: self
+                .list_alone
+                .and_then(|list| Some(places().find(|(_, node)| *node == list)?.0)),
             players: self
                 .players
                 .as_ref()

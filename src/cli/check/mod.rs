@@ -149,16 +149,17 @@ fn places(
     let mut places = Places::of_inputs(&inputs);
     let output = arguments.report.output.as_deref();
     let format = arguments.report.format(Subject::Answers);
-    places.take(output.unwrap_or(Path::new("-")), format.suffix())?;
+    places.take_file(output.unwrap_or(Path::new("-")), format.suffix())?;
     let (page, feedback) = (&arguments.class_report, &arguments.feedback);
-    page.iter().try_for_each(|page| places.take(page, "html"))?;
+    page.iter()
+        .try_for_each(|page| places.take_file(page, "html"))?;
     if let Some(folder) = feedback {
         if folder.is_file() || suffix(folder).as_deref() == Some("html") {
             let message = format!("--feedback takes a folder, not {}", folder.display());
             let help = "--feedback feedback/ --class-report class.html";
             return Err(Problem::new(message).help(help));
         }
-        places.occupy(folder)?;
+        places.take_place(folder)?;
     }
     Ok(places)
 }
@@ -222,7 +223,7 @@ fn write_head(task: &Task, trees: Trees, out: &mut dyn Write) -> io::Result<()> 
 fn write_feedback(task: &Task, name: &str, page: &str, places: &mut Places) -> Result<()> {
     let folder = task.arguments.feedback.clone().unwrap_or_default();
     let path = folder.join(format!("{name}.html"));
-    places.take(&path, "html")?;
+    places.take_file(&path, "html")?;
     write_page(task, &path, page)
 }
 

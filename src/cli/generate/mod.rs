@@ -155,7 +155,7 @@ fn destination(
     arguments
         .keys
         .iter()
-        .try_for_each(|keys| places.occupy(keys))?;
+        .try_for_each(|keys| places.take_place(keys))?;
     let format = convert::format(arguments.to, output).unwrap_or(Format::Sexp);
     let count = (students.all.len(), "student");
     let mut trees = TreeOutput::open(output, format, count, places, streams)?;

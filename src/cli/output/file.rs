@@ -190,7 +190,7 @@ pub(crate) fn refuse_clashes<'o>(
             let message = format!("can't write to {}: {FOLDER}", output.display());
             return Err(Problem::new(message));
         }
-        places.take(output, own)
+        places.take_file(output, own)
     })
 }
 
@@ -211,13 +211,13 @@ impl Places {
     }
 
     /// Takes one more output of a format with this suffix.
-    pub(crate) fn take(&mut self, output: &Path, own: &str) -> Result<(), Problem> {
-        self.occupy(output)?;
+    pub(crate) fn take_file(&mut self, output: &Path, own: &str) -> Result<(), Problem> {
+        self.take_place(output)?;
         refuse_foreign(output, own)
     }
 
     /// Takes a file, or a folder. Devices and pipes, but for standard output, take any number of outputs.
-    pub(crate) fn occupy(&mut self, output: &Path) -> Result<(), Problem> {
+    pub(crate) fn take_place(&mut self, output: &Path) -> Result<(), Problem> {
         let place = match output {
             output if is_standard_output(output) => PathBuf::from("-"),
             output if is_device(output) => return Ok(()),

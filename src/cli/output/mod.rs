@@ -181,7 +181,7 @@ impl TreeOutput {
             let help = "write them with --to jsonl, or to a folder with -o DIR/";
             return Err(Problem::new(message).help(help).into());
         } else {
-            places.take(output, format.suffix())?;
+            places.take_file(output, format.suffix())?;
             Some(Output::open(Some(output), streams, Colour::Never)?)
         };
         Ok(Self {
@@ -201,7 +201,7 @@ impl TreeOutput {
         }
         let (name, suffix) = (self.names.name(name), self.format.suffix());
         let file = self.folder.join(format!("{name}.{suffix}"));
-        self.places.take(&file, suffix)?;
+        self.places.take_file(&file, suffix)?;
         Ok(Some(file))
     }
 

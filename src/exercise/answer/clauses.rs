@@ -1,7 +1,7 @@
 //! What a line says, clause by clause: a head, which is a key or a node, and the content behind it.
 
 use super::contents::{
-    BEFORE, begins_with_end, count_called, count_named, counts, entries, is_answer, next_word,
+    BEFORE, begins_with_end, count_named, count_of_key, counts, entries, is_answer, next_word,
     split_words,
 };
 use super::keys::{AnswerKey, asked};
@@ -105,7 +105,7 @@ impl Grammar<'_> {
         let asks = |question| self.known.questions.contains(&question);
         let list = |name: &str| AnswerKey::find(name)?.0.question();
         let count = |name: &str| match (asks(Question::Counts), list(name).is_some_and(asks)) {
-            (true, false) => count_called(name),
+            (true, false) => count_of_key(name),
             (false, true) => None,
             _ => count_named(name),
         };

@@ -91,7 +91,7 @@ pub(super) fn count_named(name: &str) -> Option<&'static str> {
 }
 
 /// The count that is named so, or that counts the list of which this is a key.
-pub(in crate::exercise) fn count_called(name: &str) -> Option<&'static str> {
+pub(in crate::exercise) fn count_of_key(name: &str) -> Option<&'static str> {
     let of_list = || match AnswerKey::find(name)?.0.question()? {
         Question::StaticEvaluations | Question::Evaluated => Some("static_evaluations"),
         Question::Visited | Question::VisitedSet => Some("visited"),

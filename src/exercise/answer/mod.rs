@@ -24,7 +24,7 @@ mod text;
 mod tokens;
 mod word;
 
-pub(super) use contents::count_called;
+pub(super) use contents::count_of_key;
 pub use error::{AnswerError, AnswerErrorKind};
 pub use markup::without_markup;
 pub(super) use names::PlainNames;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::contents::{count_called, edges, window, without_counters};
+use super::contents::{count_of_key, edges, window, without_counters};
 use super::error::AnswerErrorKind;
 use super::settings::settings;
 use super::tokens::{Cut, Fault, words};
@@ -146,7 +146,7 @@ impl<'a> Reading<'a> {
         if self.question != Question::Counts {
             return Ok(name);
         }
-        let count = count_called(&name).map(Cow::Borrowed);
+        let count = count_of_key(&name).map(Cow::Borrowed);
         count.ok_or_else(|| AnswerErrorKind::UnknownCount(name.into_owned()))
     }
 

@@ -3,7 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Check, Grader};
-use crate::exercise::answer::{Stated, StatedItem, count_called};
+use crate::exercise::answer::{Stated, StatedItem, count_of_key};
 use crate::exercise::claim::{Entry, Row, Subject};
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
@@ -138,7 +138,7 @@ impl<'t> Grader<'_, 't> {
     /// What is called so in a table.
     fn subject<'i>(&self, question: Question, name: &'i str) -> Subject<'i> {
         let found = match question {
-            Question::Counts => count_called(name).map(Subject::Count),
+            Question::Counts => count_of_key(name).map(Subject::Count),
             _ => self.find(name).map(Subject::Node),
         };
         found.unwrap_or(Subject::Unknown(name))

@@ -253,10 +253,9 @@ impl Check<'_> {
         self.is_right() && self.message.is_some()
     }
 
-    /// Whether it lists a name that is none of a node, and so may be right and not understood.
-    pub fn lists_nobody(&self) -> bool {
-        let claim = self.claim.as_ref();
-        claim.is_some_and(|claim| claim.nodes.contains(&None))
+    /// Whether it names anything that is no node, and so may be right and not understood.
+    pub fn names_nobody(&self) -> bool {
+        self.claim.as_ref().is_some_and(Claim::names_nobody)
     }
 
     /// Whether something that was answered is wrong.
