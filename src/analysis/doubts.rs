@@ -20,13 +20,12 @@ fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     if tree.len() > MOST_DOUBTED {
         return Vec::new();
     }
-    let mut doubts: Vec<Warning> = misread_names(tree, labels)
-        .chain(repeated_mover(tree, labels))
-        .chain(list_alone(tree, labels))
-        .chain(values_as_leaves(tree, labels))
-        .chain(move_into_root(tree))
-        .chain(probability_elsewhere(tree, labels))
-        .collect();
+    let mut doubts: Vec<Warning> = misread_names(tree, labels).collect();
+    doubts.extend(repeated_mover(tree, labels));
+    doubts.extend(list_alone(tree, labels));
+    doubts.extend(values_as_leaves(tree, labels));
+    doubts.extend(move_into_root(tree));
+    doubts.extend(probability_elsewhere(tree, labels));
     doubts.sort_by_key(|doubt| doubt.node);
     doubts
 }
@@ -34,9 +33,8 @@ fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
 /// For each kind of slip the first name that looks like one, and how many there are.
 fn misread_names(tree: &Tree, labels: &Labels) -> impl Iterator<Item = Warning> {
     let mut kinds: Vec<(NodeId, &str, usize)> = Vec::new();
-    for node in tree.nodes() {
-        let name = tree.name(node).filter(|name| !is_letter_and_number(name));
-        let Some(slip) = name.and_then(|name| doubt(tree, node, name)) else {
+    for (node, name) in tree.names().filter(|(_, name)| !is_letter_and_number(name)) {
+        let Some(slip) = doubt(tree, node, name) else {
             continue;
         };
         match kinds.iter_mut().find(|(_, known, _)| *known == slip) {
@@ -142,8 +140,8 @@ fn reads_as_an_answer(name: &str) -> bool {
 
 /// The first inner node where the player of its parent moves, and how many there are.
 fn repeated_mover(tree: &Tree, labels: &Labels) -> Option<Warning> {
-    if tree.has_payoffs() {
-        // Who of several moves is always said.
+    // Who of several players moves is always said.
+    if tree.take_turns() || tree.has_payoffs() {
         return None;
     }
     let is_choice = |&node: &NodeId| !tree.is_leaf(node) && tree.mover(node) != Mover::Chance;
@@ -215,7 +213,7 @@ fn probability_elsewhere(tree: &Tree, labels: &Labels) -> Option<Warning> {
 /// has to have inner nodes alone behind such a child, and each other one what it is worth: `(max A=6 (min B=6 D=8 E=6)
 /// (min C=2 F=2 G=9))`.
 fn values_as_leaves(tree: &Tree, labels: &Labels) -> Option<Warning> {
-    if tree.has_payoffs() || tree.len() < 7 {
+    if tree.has_payoffs() || tree.len() < 7 || tree.names().next().is_none() {
         return None;
     }
     let is_named_leaf = |&node: &NodeId| tree.is_leaf(node) && tree.name(node).is_some();

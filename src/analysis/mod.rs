@@ -128,6 +128,10 @@ impl Observations {
 }
 
 impl Observer for Observations {
+    fn looks_at_windows(&self) -> bool {
+        self.nodes().is_some()
+    }
+
     #[inline]
     fn observe(&mut self, event: Event<'_>) {
         match self {
@@ -167,8 +171,9 @@ impl<'t> Evaluation<'t> {
         // Trees with millions of nodes are searched for their counts alone, which takes less time
         // where nobody else has to be told.
         let mut tally = Tally::new(&tree.document.tree);
-        let setup = tree.setup;
-        let outcome = setup.search_until(interrupt, &tree.document.tree, &mut tally)?;
+        let outcome = tree
+            .setup
+            .search_until(interrupt, &tree.document.tree, &mut tally)?;
         Ok(Self::of(tree, outcome, Observations::Summary(tally)))
     }
 
@@ -181,8 +186,9 @@ impl<'t> Evaluation<'t> {
     ) -> Result<Self, SearchError> {
         let mut observations = Observations::new(tree.document, detail);
         let both = &mut (observer, &mut observations);
-        let setup = tree.setup;
-        let outcome = setup.search_until(interrupt, &tree.document.tree, both)?;
+        let outcome = tree
+            .setup
+            .search_until(interrupt, &tree.document.tree, both)?;
         if observations.record().is_some_and(Record::is_cut_short) {
             return Err(SearchError::LongLists(NodeId::ROOT));
         }

@@ -75,12 +75,14 @@ fn pass<'t>(
     let game = TreeGame::in_order(search.game.tree(), &convention, order);
     kept.begin_pass();
     let observer = &mut *search.observer;
-    let tell = &mut |event: Event| {
-        if kept.is_news(event) {
-            observer.observe(event);
-        }
+    let mut told = Told {
+        looks_at_windows: observer.looks_at_windows(),
+        tell: &mut |event: Event| {
+            if kept.is_news(event) {
+                observer.observe(event);
+            }
+        },
     };
-    let mut told = Told(tell);
     let pass = &mut Search {
         interrupt: search.interrupt,
         notes: search.notes.as_deref_mut(),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::columns::Values;
-use super::players::{StatedMovers, resolve_movers};
+use super::players::{StatedMovers, movers_of};
 use super::several::StatedPlayers;
 use super::{Mover, NodeId, Player, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
@@ -219,7 +219,7 @@ impl Builder {
             let name = tree.names.get(index).unwrap_or_default().to_owned();
             return Err(TreeErrorKind::RepeatedName(name).at(NodeId::from_index(index)));
         }
-        tree.movers = resolve_movers(&self.stated, &tree.arena, root);
+        (tree.movers, tree.take_turns) = movers_of(&self.stated, &tree.arena, root);
         tree.root_player = root;
         tree.state_equal_shares();
         if !self.players.is_empty() {

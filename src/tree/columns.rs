@@ -6,6 +6,9 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use crate::value::Value;
 
+/// Columns grow by at least so many entries: most trees are small, and read by the thousands.
+const FEW: usize = 64;
+
 /// Puts the entry of a node into a column, which is filled up to it with the entry of nothing.
 #[inline(always)]
 pub(super) fn put<T: Copy>(column: &mut Vec<T>, index: usize, entry: T, nothing: T) {
@@ -16,6 +19,9 @@ pub(super) fn put<T: Copy>(column: &mut Vec<T>, index: usize, entry: T, nothing:
     // Where every node has an entry there is nothing to fill.
     if index > column.len() {
         column.resize(index, nothing);
+    }
+    if column.len() == column.capacity() {
+        column.reserve(FEW);
     }
     column.push(entry);
 }
@@ -78,11 +84,9 @@ impl Values {
     /// Adds the entry of the next node.
     #[inline(always)]
     pub(super) fn push(&mut self, value: Option<Value>) {
-        let entry = match value {
-            Some(value) => self.entry(value),
-            None => NO_VALUE,
-        };
-        self.entries.push(entry);
+        let index = self.len();
+        let entry = value.map_or(NO_VALUE, |value| self.entry(value));
+        put(&mut self.entries, index, entry, NO_VALUE);
     }
 
     #[inline(always)]
@@ -147,6 +151,11 @@ const NO_TEXT: Span = Span {
 };
 
 impl Texts {
+    /// All texts, with the numbers of their nodes.
+    pub(super) fn all(&self) -> impl Iterator<Item = (&str, usize)> {
+        (0..self.spans.len()).filter_map(|index| Some((self.get(index)?, index)))
+    }
+
     /// How many bytes all texts have together.
     pub(super) fn bytes(&self) -> usize {
         self.pool.len()
@@ -168,6 +177,7 @@ impl Texts {
             start: u32::try_from(self.pool.len()).expect("the builder limits the pool"),
             length: u32::try_from(text.len()).expect("the builder limits the pool"),
         };
+        self.pool.reserve(text.len() + FEW);
         self.pool.push_str(text);
         put(&mut self.spans, index, span, NO_TEXT);
     }
@@ -177,19 +187,21 @@ impl Texts {
     /// Sorting hashes beats a hash table by far on millions of names; only if two hashes agree
     /// are the texts themselves sorted.
     pub(super) fn first_repeated(&self) -> Option<usize> {
-        let named = || (0..self.spans.len()).filter_map(|index| Some((self.get(index)?, index)));
         // Names that count up, as programs write them, are told apart without any memory.
         let counts_up = |one: &str, other: &str| (one.len(), one) < (other.len(), other);
-        if named().is_sorted_by(|(one, _), (other, _)| counts_up(one, other)) {
+        if self
+            .all()
+            .is_sorted_by(|(one, _), (other, _)| counts_up(one, other))
+        {
             return None;
         }
         let mut hashes: Vec<u64> = Vec::with_capacity(self.spans.len());
-        hashes.extend(named().map(|(text, _)| FxBuildHasher.hash_one(text)));
+        hashes.extend(self.all().map(|(text, _)| FxBuildHasher.hash_one(text)));
         hashes.sort_unstable();
         if hashes.windows(2).all(|pair| pair[0] != pair[1]) {
             return None;
         }
-        let mut by_text: Vec<(&str, usize)> = named().collect();
+        let mut by_text: Vec<(&str, usize)> = self.all().collect();
         by_text.sort_unstable();
         let repeats = by_text.windows(2).filter(|pair| pair[0].0 == pair[1].0);
         repeats.map(|pair| pair[1].1).min()
@@ -197,8 +209,7 @@ impl Texts {
 
     /// Puts a number behind each text that an earlier node has, so that all differ: `A`, `A_2`, `A_3`.
     pub(super) fn number_repeated(&mut self) {
-        let texts = (0..self.spans.len()).filter_map(|index| self.get(index));
-        let mut taken: FxHashSet<String> = texts.map(str::to_owned).collect();
+        let mut taken: FxHashSet<String> = self.all().map(|(text, _)| text.to_owned()).collect();
         let mut counts: FxHashMap<String, usize> = FxHashMap::default();
         for index in 0..self.spans.len() {
             let Some(text) = self.get(index).map(str::to_owned) else {

@@ -157,18 +157,19 @@ struct Paths {
 
 impl Paths {
     fn new(tree: &Tree) -> Self {
-        let mut text = String::with_capacity(8 * tree.len());
+        let mut text = Vec::with_capacity(8 * tree.len());
         let mut places = vec![0..0; tree.len()];
         for parent in tree.nodes() {
             for (ordinal, child) in (1..).zip(tree.children(parent)) {
                 let start = text.len();
                 // The root's place is empty: its children's paths begin with their slash.
                 text.extend_from_within(places[parent.index()].clone());
-                text.push('/');
-                push_number(&mut text, ordinal);
+                text.push(b'/');
+                text.extend_from_slice(itoa::Buffer::new().format(ordinal).as_bytes());
                 places[child.index()] = start..text.len();
             }
         }
+        let text = String::from_utf8(text).expect("digits and slashes are text");
         Self { text, places }
     }
 
@@ -177,18 +178,10 @@ impl Paths {
     }
 }
 
-fn push_number(text: &mut String, number: u32) {
-    if number >= 10 {
-        push_number(text, number / 10);
-    }
-    text.push(char::from(b"0123456789"[number as usize % 10]));
-}
-
 /// The letters of all nodes without a name, of those that may be used; named nodes have an empty entry.
 pub(super) fn letters(tree: &Tree, may_be_used: impl Fn(&str) -> bool) -> Vec<String> {
     // A name in another letter case is taken too: people don't tell `a` from `A`.
-    let names = tree.nodes().filter_map(|node| tree.name(node));
-    let taken: HashSet<String> = names.map(str::to_uppercase).collect();
+    let taken: HashSet<String> = tree.names().map(|(_, name)| name.to_uppercase()).collect();
     let mut free = (0..)
         .map(letter_label)
         .filter(|label| !taken.contains(label) && may_be_used(label));

@@ -56,16 +56,13 @@ impl Builder {
             return false;
         };
         let alike = length_and_sum(first).filter(|(length, _)| *length > 1);
-        let (mut others, mut differs) = (0, false);
         // Nearly always the first of the others tells that these are no payoffs.
-        for list in lists {
-            if alike.is_none() || length_and_sum(list) != alike {
-                return false;
-            }
-            others += 1;
-            differs |= !values(list).eq(values(first));
-        }
-        others > 1 && differs
+        let differs = |list| {
+            let is_alike = alike.is_some() && length_and_sum(list) == alike;
+            is_alike.then(|| !values(list).eq(values(first)))
+        };
+        let others: Option<Vec<bool>> = lists.map(differs).collect();
+        others.is_some_and(|others| others.len() > 1 && others.contains(&true))
     }
 
     /// Whether a node says nothing of itself, not even who moves.

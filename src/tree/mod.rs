@@ -70,6 +70,8 @@ pub struct Tree {
     arena: Nodes,
     parents: Parents,
     movers: Vec<Mover>,
+    /// Whether it is known that no player moves twice in a row.
+    take_turns: bool,
     /// Whose turn it is at the root if chance moves there.
     root_player: Player,
     names: Texts,
@@ -90,6 +92,7 @@ impl Tree {
             arena: Nodes::default(),
             parents: Parents::default(),
             movers: Vec::new(),
+            take_turns: false,
             root_player: Player::Max,
             names: Texts::default(),
             moves: Texts::default(),
@@ -203,6 +206,11 @@ impl Tree {
         self.movers[node.index()]
     }
 
+    /// Whether it is known that no player moves twice in a row.
+    pub(crate) fn take_turns(&self) -> bool {
+        self.take_turns
+    }
+
     /// The player whose turn it is: the mover, or at a chance node and at a leaf the opponent of
     /// the nearest MAX or MIN ancestor.
     #[inline]
@@ -231,6 +239,12 @@ impl Tree {
     #[inline]
     pub fn value(&self, node: NodeId) -> Option<Value> {
         self.arena.value(node.0)
+    }
+
+    /// The nodes that have names of their own, with these.
+    pub(crate) fn names(&self) -> impl Iterator<Item = (NodeId, &str)> {
+        let names = self.names.all();
+        names.map(|(name, index)| (NodeId::from_index(index), name))
     }
 
     /// The node's own name, if it has one.

@@ -142,8 +142,9 @@ impl StatedMovers {
 }
 
 /// Gives every node its mover once all is known: the stated one, else the opponent of the nearest MAX
-/// or MIN ancestor, else the player who moves at the root.
-pub(super) fn resolve_movers(stated: &StatedMovers, nodes: &Nodes, root: Player) -> Vec<Mover> {
+/// or MIN ancestor, else the player who moves at the root. Whether the players take turns at inner nodes, too.
+pub(super) fn movers_of(stated: &StatedMovers, nodes: &Nodes, root: Player) -> (Vec<Mover>, bool) {
+    let mut take_turns = true;
     let mut movers = Vec::with_capacity(nodes.len());
     // The inner nodes above the next node: whose turn their children have, and where they end.
     let mut above: Vec<(Player, u32)> = Vec::new();
@@ -155,10 +156,11 @@ pub(super) fn resolve_movers(stated: &StatedMovers, nodes: &Nodes, root: Player)
         let mover = stated.get(index).unwrap_or(player.into());
         movers.push(mover);
         if !nodes.is_leaf(index) {
+            take_turns &= mover.player() != Some(player.opponent());
             above.push((player, end));
             end = nodes.subtree_end(index);
             player = mover.player().map_or(player, Player::opponent);
         }
     }
-    movers
+    (movers, take_turns)
 }

@@ -100,6 +100,7 @@ impl Tree {
     /// Lets a player choose at a node.
     pub(crate) fn put_mover(&mut self, node: NodeId, player: Player) {
         self.movers[node.index()] = player.into();
+        self.take_turns = false;
     }
 
     /// Makes a child of a chance node as likely as this in proportion to the others.

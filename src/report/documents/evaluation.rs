@@ -182,8 +182,11 @@ impl<'e> PrunedReport<'e> {
             leaves.extend(game.is_static(node, ply).then_some(node));
             nodes.push(node);
         }
+        // Nothing below the root of a pruned subtree was visited.
+        let mut subtrees = nodes.clone();
+        subtrees.dedup_by(|node, root| game.tree().is_within(*node, *root));
         Self {
-            subtrees: labels.names(record.tally().pruned_subtrees(game)),
+            subtrees: labels.names(subtrees),
             leaves: labels.names(leaves),
             nodes: labels.names(nodes),
         }
@@ -316,10 +319,10 @@ pub(crate) fn evaluation_row(evaluation: &Evaluation) -> Row {
     let convention = &evaluation.setup.convention;
     let record = evaluation.observations.record();
     let mut row = RowOrigin::searched(evaluation.searched).begin();
-    row.add(evaluation.setup.plan.algorithm.word());
-    row.add(convention.preset.name);
-    row.add(convention.cut.word());
-    row.add(convention.fail.word());
+    row.add_text(evaluation.setup.plan.algorithm.word());
+    row.add_text(convention.preset.name);
+    row.add_text(convention.cut.word());
+    row.add_text(convention.fail.word());
     // A bound is stated as answers write one: `<=3`, `>=7`.
     row.add(StatedValue::from(&outcome.found));
     row.add_if(outcome.best_move.map(|node| labels.name(node)));

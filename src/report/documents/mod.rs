@@ -98,9 +98,20 @@ impl Row {
     /// Adds a cell, in quotes where it needs them, and marked as a text where a spreadsheet would take it
     /// for a formula.
     pub(crate) fn add(&mut self, cell: impl fmt::Display) {
-        self.begin_cell();
-        let start = self.line.len();
+        let start = self.begin_cell();
         write!(self.line, "{cell}").expect("a string takes all text");
+        self.guard(start);
+    }
+
+    /// Adds a cell with a text, as [`Self::add`] does.
+    pub(crate) fn add_text(&mut self, cell: &str) {
+        let start = self.begin_cell();
+        self.line.push_str(cell);
+        self.guard(start);
+    }
+
+    /// Marks and quotes the cell that begins here.
+    fn guard(&mut self, start: usize) {
         if is_formula(&self.line[start..]) {
             self.line.insert(start, '\'');
         }
@@ -120,18 +131,20 @@ impl Row {
         }
     }
 
-    fn begin_cell(&mut self) {
+    /// Where the next cell begins.
+    fn begin_cell(&mut self) -> usize {
         if self.cells > 0 {
             self.line.push(',');
         }
         self.cells += 1;
+        self.line.len()
     }
 
     /// Adds a cell of what may be missing.
     pub(crate) fn add_if(&mut self, cell: Option<impl fmt::Display>) {
         match cell {
             Some(cell) => self.add(cell),
-            None => self.add(""),
+            None => self.add_text(""),
         }
     }
 
@@ -187,13 +200,11 @@ impl<'r> RowOrigin<'r> {
 
     /// The beginning of a row.
     pub(crate) fn begin(self) -> Row {
-        let mut row = Row {
-            line: String::with_capacity(256),
-            cells: 0,
-        };
-        row.add(printable(self.file));
+        let mut row = Row::default();
+        row.line.reserve(256);
+        row.add_text(&printable(self.file));
         row.add_count(self.line);
-        row.add(printable(self.id.unwrap_or_default()));
+        row.add_text(&printable(self.id.unwrap_or_default()));
         row
     }
 
@@ -201,9 +212,9 @@ impl<'r> RowOrigin<'r> {
     pub(crate) fn blank_row(self, columns: &Row, error: &str) -> Row {
         let mut row = self.begin();
         while row.cells + 1 < columns.cells {
-            row.add("");
+            row.add_text("");
         }
-        row.add(printable(error));
+        row.add_text(&printable(error));
         row
     }
 }

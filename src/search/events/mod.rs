@@ -228,16 +228,28 @@ pub trait Observer<N = NodeId> {
     /// would first have to turn them into MAX's view may hand them to others as they are.
     const LOOKS_AT_VALUES: bool = true;
 
+    /// Whether it looks at the windows of visits, which are copied for it alone. Those of cutoffs are told anyway.
+    fn looks_at_windows(&self) -> bool {
+        Self::LOOKS_AT_VALUES
+    }
+
     /// Takes the next event.
     fn observe(&mut self, event: Event<'_, N>);
 }
 
 /// An observer that is called from afar.
-pub(crate) struct Told<'o, N>(pub(crate) &'o mut (dyn FnMut(Event<'_, N>) + Send));
+pub(crate) struct Told<'o, N> {
+    pub(crate) looks_at_windows: bool,
+    pub(crate) tell: &'o mut (dyn FnMut(Event<'_, N>) + Send),
+}
 
 impl<N> Observer<N> for Told<'_, N> {
+    fn looks_at_windows(&self) -> bool {
+        self.looks_at_windows
+    }
+
     fn observe(&mut self, event: Event<'_, N>) {
-        (self.0)(event);
+        (self.tell)(event);
     }
 }
 
@@ -251,6 +263,10 @@ impl<N> Observer<N> for () {
 impl<N: Copy, A: Observer<N>, B: Observer<N>> Observer<N> for (A, B) {
     const LOOKS_AT_VALUES: bool = A::LOOKS_AT_VALUES || B::LOOKS_AT_VALUES;
 
+    fn looks_at_windows(&self) -> bool {
+        self.0.looks_at_windows() || self.1.looks_at_windows()
+    }
+
     #[inline(always)]
     fn observe(&mut self, event: Event<'_, N>) {
         self.0.observe(event);
@@ -260,6 +276,10 @@ impl<N: Copy, A: Observer<N>, B: Observer<N>> Observer<N> for (A, B) {
 
 impl<N, O: Observer<N>> Observer<N> for &mut O {
     const LOOKS_AT_VALUES: bool = O::LOOKS_AT_VALUES;
+
+    fn looks_at_windows(&self) -> bool {
+        (**self).looks_at_windows()
+    }
 
     #[inline(always)]
     fn observe(&mut self, event: Event<'_, N>) {

@@ -12,9 +12,9 @@ pub const MOST_LISTED: usize = 100_000_000;
 /// Keeps the order of static evaluations and visits, and every cutoff.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// How many entries the lists may still get.
-    left: usize,
-    is_cut_short: bool,
+    /// How many entries the lists have, and may have.
+    listed: usize,
+    most: usize,
     tally: Tally,
     evaluations: Vec<NodeId>,
     visited: Vec<NodeId>,
@@ -32,10 +32,10 @@ impl Record {
 
     /// An empty record whose lists end at so many entries together; a cutoff has as many as it skips
     /// children.
-    pub fn with_most(listed: usize, tree: &Tree) -> Self {
+    pub fn with_most(most: usize, tree: &Tree) -> Self {
         Self {
-            left: listed,
-            is_cut_short: false,
+            listed: 0,
+            most,
             tally: Tally::new(tree),
             evaluations: Vec::with_capacity(tree.len().min(FEW)),
             visited: Vec::with_capacity(tree.len().min(FEW)),
@@ -45,7 +45,7 @@ impl Record {
 
     /// Whether the lists end before the run.
     pub fn is_cut_short(&self) -> bool {
-        self.is_cut_short
+        self.listed > self.most
     }
 
     /// The counts.
@@ -70,38 +70,29 @@ impl Record {
 }
 
 impl Observer for Record {
-    fn observe(&mut self, event: Event<'_>) {
-        if !self.is_cut_short {
-            self.list(event);
-        }
-        self.tally.observe(event);
+    fn looks_at_windows(&self) -> bool {
+        false
     }
-}
 
-impl Record {
-    fn list(&mut self, event: Event<'_>) {
-        match event {
+    #[inline]
+    fn observe(&mut self, event: Event<'_>) {
+        self.listed += match event {
+            _ if self.is_cut_short() => 0,
             Event::Enter { node, .. } if !self.tally.is_visited(node) => {
                 self.visited.push(node);
-                self.listed(1);
+                1
             }
             Event::Evaluate { node, .. } => {
                 self.evaluations.push(node);
-                self.listed(1);
+                1
             }
             Event::Cutoff(cutoff) => {
                 self.cutoffs.push(cutoff.clone());
-                self.listed(cutoff.skipped.len());
+                cutoff.skipped.len()
             }
-            _ => {}
-        }
-    }
-
-    fn listed(&mut self, entries: usize) {
-        match self.left.checked_sub(entries) {
-            Some(left) => self.left = left,
-            None => self.is_cut_short = true,
-        }
+            _ => 0,
+        };
+        self.tally.observe(event);
     }
 }
 

@@ -84,8 +84,11 @@ impl Setup {
         if O::LOOKS_AT_VALUES {
             // Whoever keeps what it sees has more to do than to be called: these share one copy of the
             // algorithms, which take long to compile.
-            let tell = &mut |event: Event| observer.observe(event);
-            return self.search_told(interrupt, tree, &mut Told(tell));
+            let mut told = Told {
+                looks_at_windows: observer.looks_at_windows(),
+                tell: &mut |event: Event| observer.observe(event),
+            };
+            return self.search_told(interrupt, tree, &mut told);
         }
         self.search_told(interrupt, tree, observer)
     }
