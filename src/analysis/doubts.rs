@@ -33,10 +33,8 @@ fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
 /// For each kind of slip the first name that looks like one, and how many there are.
 fn misread_names(tree: &Tree, labels: &Labels) -> impl Iterator<Item = Warning> {
     let mut kinds: Vec<(NodeId, &str, usize)> = Vec::new();
-    for (node, name) in tree.names().filter(|(_, name)| !is_letter_and_number(name)) {
-        let Some(slip) = doubt(tree, node, name) else {
-            continue;
-        };
+    let names = tree.names().filter(|(_, name)| !is_letter_and_number(name));
+    for (node, slip) in names.filter_map(|(node, name)| Some((node, doubt(tree, node, name)?))) {
         match kinds.iter_mut().find(|(_, known, _)| *known == slip) {
             Some((.., count)) => *count += 1,
             None => kinds.push((node, slip, 1)),
@@ -144,18 +142,15 @@ fn repeated_mover(tree: &Tree, labels: &Labels) -> Option<Warning> {
     if tree.take_turns() || tree.has_payoffs() {
         return None;
     }
-    let is_choice = |&node: &NodeId| !tree.is_leaf(node) && tree.mover(node) != Mover::Chance;
-    let repeating = tree.nodes().filter(is_choice).flat_map(|parent| {
-        let mover = tree.mover(parent);
-        let repeats = move |&node: &NodeId| !tree.is_leaf(node) && tree.mover(node) == mover;
-        let children = tree.children(parent).filter(repeats);
-        children.map(move |node| (node, parent))
-    });
-    let ((node, parent), count) = repeating.fold(None, |first, pair| match first {
-        None => Some((pair, 1)),
-        Some((first, count)) => Some((first.min(pair), count + 1)),
-    })?;
-    let first = first_of(count, "nodes");
+    let repeats = |&(node, parent): &(NodeId, NodeId)| {
+        let mover = tree.mover(node);
+        !tree.is_leaf(node) && mover != Mover::Chance && mover == tree.mover(parent)
+    };
+    let nodes = tree.nodes();
+    let pairs = nodes.filter_map(|node| Some((node, tree.parent(node)?)));
+    let mut repeating = pairs.filter(repeats);
+    let (node, parent) = repeating.next()?;
+    let first = first_of(1 + repeating.count(), "nodes");
     let mover = tree.mover(node);
     let [label, above] = [node, parent].map(|node| labels.readable(node));
     let message = format!("{mover} moves at {label} right after {mover} at {above}{first}");
@@ -196,12 +191,8 @@ fn probability_elsewhere(tree: &Tree, labels: &Labels) -> Option<Warning> {
         _ => "a name",
     };
     let label = labels.readable(node);
-    let is_percent = number > Value::from(1);
-    let share = if is_percent {
-        &number / &Value::from(100)
-    } else {
-        number.clone()
-    };
+    let whole = if number > Value::from(1) { 100 } else { 1 };
+    let share = &number / &Value::from(whole);
     let message = format!(
         "{number} at {label} is read as {what}; a probability is written with `:p`: (leaf :p {share} 20), in JSON with \"p\": {share}"
     );
@@ -230,18 +221,15 @@ fn values_as_leaves(tree: &Tree, labels: &Labels) -> Option<Warning> {
     };
     let is_inner = |&node: &NodeId| !tree.is_leaf(node) && tree.name(node).is_none();
     let mut unnamed = tree.nodes().filter(is_inner).peekable();
-    let first = tree.children(*unnamed.peek()?).next()?;
+    let node = tree.children(*unnamed.peek()?).next()?;
     if !unnamed.all(looks_noted) {
         return None;
     }
-    let (label, value) = (labels.readable(first), tree.value(first)?);
+    let (label, value) = (labels.readable(node), tree.value(node)?);
     let message = format!(
         "{label} is read as a child, a leaf; the name of a node stands after its mover, and its value, if it is to have one, after `:static`: (max {label} :static {value} …)"
     );
-    Some(Warning {
-        node: first,
-        message,
-    })
+    Some(Warning { node, message })
 }
 
 /// Whether the first child of a node is worth as much as the best or the worst of several others, if these are leaves.

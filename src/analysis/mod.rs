@@ -23,7 +23,7 @@ use crate::search::{
     Algorithm, Bound, Counts, Event, Infinity, Interrupt, MOST_LISTED, NodeRecords, Observer,
     Outcome, Record, SearchError, Setup, Tally, TreeGame,
 };
-use crate::tree::{Labels, NodeId};
+use crate::tree::{Labels, NodeId, Tree};
 use crate::value::Value;
 use values::Extremes;
 
@@ -92,8 +92,7 @@ pub enum Observations {
 }
 
 impl Observations {
-    fn new(document: &Document, detail: Detail) -> Self {
-        let tree = &document.tree;
+    fn new(tree: &Tree, detail: Detail) -> Self {
         let record = || Record::with_most(MOST_LISTED, tree);
         match detail {
             Detail::Summary => Self::Summary(Tally::new(tree)),
@@ -171,9 +170,8 @@ impl<'t> Evaluation<'t> {
         // Trees with millions of nodes are searched for their counts alone, which takes less time
         // where nobody else has to be told.
         let mut tally = Tally::new(&tree.document.tree);
-        let outcome = tree
-            .setup
-            .search_until(interrupt, &tree.document.tree, &mut tally)?;
+        let setup = tree.setup;
+        let outcome = setup.search_until(interrupt, &tree.document.tree, &mut tally)?;
         Ok(Self::of(tree, outcome, Observations::Summary(tally)))
     }
 
@@ -184,11 +182,10 @@ impl<'t> Evaluation<'t> {
         detail: Detail,
         observer: &mut (impl Observer + Send),
     ) -> Result<Self, SearchError> {
-        let mut observations = Observations::new(tree.document, detail);
+        let mut observations = Observations::new(&tree.document.tree, detail);
         let both = &mut (observer, &mut observations);
-        let outcome = tree
-            .setup
-            .search_until(interrupt, &tree.document.tree, both)?;
+        let setup = tree.setup;
+        let outcome = setup.search_until(interrupt, &tree.document.tree, both)?;
         if observations.record().is_some_and(Record::is_cut_short) {
             return Err(SearchError::LongLists(NodeId::ROOT));
         }

@@ -189,10 +189,8 @@ impl Texts {
     pub(super) fn first_repeated(&self) -> Option<usize> {
         // Names that count up, as programs write them, are told apart without any memory.
         let counts_up = |one: &str, other: &str| (one.len(), one) < (other.len(), other);
-        if self
-            .all()
-            .is_sorted_by(|(one, _), (other, _)| counts_up(one, other))
-        {
+        let texts = self.all();
+        if texts.is_sorted_by(|(one, _), (other, _)| counts_up(one, other)) {
             return None;
         }
         let mut hashes: Vec<u64> = Vec::with_capacity(self.spans.len());

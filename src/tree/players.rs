@@ -63,10 +63,7 @@ impl Player {
     /// last.
     pub(crate) fn best_first<T: Ord>(self, one: Option<&T>, other: Option<&T>) -> Ordering {
         match (one, other) {
-            (Some(one), Some(other)) => match self {
-                Self::Max => other.cmp(one),
-                Self::Min => one.cmp(other),
-            },
+            (Some(one), Some(other)) => self.compare(other, one),
             _ => other.is_some().cmp(&one.is_some()),
         }
     }

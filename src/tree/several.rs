@@ -128,10 +128,9 @@ impl Tree {
     /// Every player is a MAX of their own payoffs, also at a leaf, where it is nobody's turn.
     pub(super) fn let_all_maximise(&mut self) {
         self.take_turns = false;
-        for mover in &mut self.movers {
-            if *mover == Mover::Min {
-                *mover = Mover::Max;
-            }
+        let movers = self.movers.iter_mut();
+        for mover in movers.filter(|mover| **mover == Mover::Min) {
+            *mover = Mover::Max;
         }
     }
 

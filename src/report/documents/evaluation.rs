@@ -119,6 +119,7 @@ impl<'e> EvaluationReport<'e> {
         let labels = evaluation.labels;
         let outcome = &evaluation.outcome;
         let record = evaluation.observations.record();
+        let best_move = outcome.best_move;
         let (value, optimal) = (&outcome.found.value, outcome.optimal_moves.as_deref());
         Self {
             run: RunReport::new(evaluation.searched),
@@ -126,10 +127,8 @@ impl<'e> EvaluationReport<'e> {
             values: evaluation.payoffs(),
             value_decimal: nearest_double(value),
             bound: outcome.found.bound,
-            best_move: outcome.best_move.map(|node| labels.name(node)),
-            best_move_label: outcome
-                .best_move
-                .and_then(|node| labels.tree().move_name(node)),
+            best_move: best_move.map(|node| labels.name(node)),
+            best_move_label: best_move.and_then(|node| labels.tree().move_name(node)),
             optimal: record.map(|_| OptimalMoves {
                 optimal_moves: optimal.map(|moves| labels.names(moves)),
             }),
@@ -160,14 +159,15 @@ impl<'e> EvaluationReport<'e> {
 impl<'e> Lists<'e> {
     fn new(evaluation: &'e Evaluation, record: &'e Record) -> Self {
         let labels = evaluation.labels;
-        let cutoffs = record.cutoffs().iter();
+        let cutoffs = record
+            .cutoffs()
+            .iter()
+            .map(|cutoff| NamedCutoff::new(labels, cutoff));
         Self {
             static_evaluations: labels.names(record.evaluations()),
             visited: labels.names(record.visited()),
             pruned: PrunedReport::new(evaluation, record),
-            cutoffs: cutoffs
-                .map(|cutoff| NamedCutoff::new(labels, cutoff))
-                .collect(),
+            cutoffs: cutoffs.collect(),
         }
     }
 }
@@ -199,9 +199,8 @@ fn nearest_double(value: &Value) -> Option<f64> {
     let is_rounded = is_number && value.json_number().is_none();
     let double = is_rounded.then(|| value.to_f64());
     // A tiny value below 0 would become −0, which adding 0 makes 0.
-    double
-        .filter(|double| double.is_finite())
-        .map(|double| double + 0.0)
+    let finite = double.filter(|double| double.is_finite());
+    finite.map(|double| double + 0.0)
 }
 
 /// One search of the root.

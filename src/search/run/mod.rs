@@ -81,6 +81,8 @@ impl Setup {
     ) -> Result<Outcome, SearchError> {
         refuse_players(&self.plan, tree)?;
         refuse_chance_nodes(&self.plan, tree)?;
+        let convention = &self.plan.algorithm.convention(&self.convention);
+        let game = &TreeGame::new(tree, convention);
         if O::LOOKS_AT_VALUES {
             // Whoever keeps what it sees has more to do than to be called: these share one copy of the
             // algorithms, which take long to compile.
@@ -88,19 +90,9 @@ impl Setup {
                 looks_at_windows: observer.looks_at_windows(),
                 tell: &mut |event: Event| observer.observe(event),
             };
-            return self.search_told(interrupt, tree, &mut told);
+            let search = Search::new(game, &self.plan, convention, &mut told);
+            return search.outcome(interrupt, search_tree);
         }
-        self.search_told(interrupt, tree, observer)
-    }
-
-    fn search_told(
-        &self,
-        interrupt: Interrupt,
-        tree: &Tree,
-        observer: &mut (impl Observer + Send),
-    ) -> Result<Outcome, SearchError> {
-        let convention = &self.plan.algorithm.convention(&self.convention);
-        let game = &TreeGame::new(tree, convention);
         Search::new(game, &self.plan, convention, observer).outcome(interrupt, search_tree)
     }
 
@@ -112,18 +104,13 @@ impl Setup {
         observer: &mut (impl Observer<G::Node> + Send),
     ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
         let convention = &self.plan.algorithm.convention(&self.convention);
-        let game = &under(game, convention);
+        let game = &Altered {
+            game,
+            leaf_values: convention.leaf_values,
+            order: convention.order,
+            horizon: convention.depth,
+        };
         Search::new(game, &self.plan, convention, observer).outcome(interrupt, search_any)
-    }
-}
-
-/// A game as a search sees it under a convention.
-fn under<'g, G: Game>(game: &'g G, convention: &Convention) -> Altered<'g, G> {
-    Altered {
-        game,
-        leaf_values: convention.leaf_values,
-        order: convention.order,
-        horizon: convention.depth,
     }
 }
 

@@ -205,11 +205,9 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         node: G::Node,
         window: Option<LentWindow<G::Node>>,
     ) -> Option<Window<G::Node>> {
-        if O::LOOKS_AT_VALUES && self.observer.looks_at_windows() && self.test.is_none() {
-            window.map(|window| window.seen_by(self.view(node)))
-        } else {
-            None
-        }
+        let looks_at_windows = O::LOOKS_AT_VALUES && self.observer.looks_at_windows();
+        let told = window.filter(|_| looks_at_windows && self.test.is_none());
+        told.map(|window| window.seen_by(self.view(node)))
     }
 }
 
