@@ -20,6 +20,12 @@ pub(super) fn put<T: Copy>(column: &mut Vec<T>, index: usize, entry: T, nothing:
     if index > column.len() {
         column.resize(index, nothing);
     }
+    push(column, entry);
+}
+
+/// Puts the entry of the next node into a column.
+#[inline(always)]
+fn push<T>(column: &mut Vec<T>, entry: T) {
     if column.len() == column.capacity() {
         column.reserve(FEW);
     }
@@ -84,9 +90,8 @@ impl Values {
     /// Adds the entry of the next node.
     #[inline(always)]
     pub(super) fn push(&mut self, value: Option<Value>) {
-        let index = self.len();
         let entry = value.map_or(NO_VALUE, |value| self.entry(value));
-        put(&mut self.entries, index, entry, NO_VALUE);
+        push(&mut self.entries, entry);
     }
 
     #[inline(always)]

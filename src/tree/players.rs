@@ -153,7 +153,7 @@ pub(super) fn movers_of(stated: &StatedMovers, nodes: &Nodes, root: Player) -> (
         let mover = stated.get(index).unwrap_or(player.into());
         movers.push(mover);
         if !nodes.is_leaf(index) {
-            take_turns &= mover.player() != Some(player.opponent());
+            take_turns &= mover != player.opponent().into();
             above.push((player, end));
             end = nodes.subtree_end(index);
             player = mover.player().map_or(player, Player::opponent);

@@ -350,11 +350,7 @@ impl Words<'_> {
         let key = format!("{} {word}{games}: ", rule.word());
         let sentence = RULES.lines().find_map(|line| line.strip_prefix(&key))?;
         let names = [("{alpha}", alpha), ("{beta}", beta), ("{child}", child)];
-        let sentence = sentence.to_owned();
-        Some(
-            names
-                .iter()
-                .fold(sentence, |all, (place, name)| all.replace(place, name)),
-        )
+        let fill = |all: String, (place, name): (&str, &str)| all.replace(place, name);
+        Some(names.into_iter().fold(sentence.to_owned(), fill))
     }
 }
