@@ -226,11 +226,14 @@ fn content(text: &str) -> &str {
 }
 
 /// The edges that a line has between commas, each with its two ends, if it has nothing else and more than one.
-pub(super) fn edges(line: &str) -> Option<Vec<(&str, [&str; 2])>> {
-    let edge = |part| {
-        let ends = str::split(part, |letter: char| "-–=>→⇒⟶➔➜".contains(letter));
-        let ends = ends.map(str::trim).filter(|end| !end.is_empty());
-        Some((part, ends.collect::<Vec<_>>().try_into().ok()?))
+pub(super) fn edges<'a>(line: &'a str) -> Option<Vec<(&'a str, [&'a str; 2])>> {
+    let is_joint = |letter: char| "-–=>→⇒⟶➔➜".contains(letter);
+    let edge = |part: &'a str| {
+        let ends = part.split(is_joint).map(str::trim);
+        let ends: Vec<_> = ends.filter(|end| !end.is_empty()).collect();
+        // A line that begins or ends with an arrow goes on from the one before, or in the next.
+        let is_whole = !part.starts_with(is_joint) && !part.ends_with(is_joint);
+        Some((part, ends.try_into().ok().filter(|_| is_whole)?))
     };
     let parts = line.split([',', ';', '\n']).map(str::trim);
     let edges: Vec<_> = parts.map(edge).collect::<Option<_>>()?;
