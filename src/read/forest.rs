@@ -98,6 +98,7 @@ fn node<'t>(
                 return fail(LEAF, span);
             }
             _ if says_more(key, document) => return fail(UNREAD, span),
+            _ if changes_tree(key) => return fail(CHANGED, span),
             _ => document.pass_over(key.split('=').next().unwrap_or_default()),
         }
     }
@@ -116,6 +117,13 @@ fn says_more(key: &str, document: &DocumentBuilder) -> bool {
     words.any(is_mover) || has_digits && document.tree.is_at_chance()
 }
 
+/// Whether a key leaves a node out, gives it another text or puts more nodes beside it.
+fn changes_tree(key: &str) -> bool {
+    const WORDS: &str = "phantom content replace remove append prepend insert";
+    let word = key.split(|letter: char| !letter.is_alphanumeric()).next();
+    word.is_some_and(|word| WORDS.split(' ').any(|known| known == word))
+}
+
 fn is_mover(word: &str) -> bool {
     matches!(NodeType::from_word(word), Some(NodeType::Inner(_)))
 }
@@ -128,6 +136,11 @@ const NO_TREE: ReadErrorKind = ReadErrorKind::NotRead(
 const UNREAD: ReadErrorKind = ReadErrorKind::NotRead(
     "this says who moves or how likely something is, where that is not read",
     "leave it out there, and write who moves in each node, in front of its name, [max A [min B [3] [12]] [2]], and a tree with probabilities as an S-expression: (chance (A :p 0.3 5) (B :p 0.7 9))",
+);
+
+const CHANGED: ReadErrorKind = ReadErrorKind::NotRead(
+    "a key of this node changes the tree while TeX sets it",
+    "write the tree as it is to be, without the key",
 );
 
 const NO_VALUE: ReadErrorKind =
