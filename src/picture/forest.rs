@@ -77,7 +77,6 @@ pub(super) fn draw_in_document(scene: &Scene, out: &mut dyn io::Write) -> io::Re
 fn sign(sign: Sign) -> Option<&'static str> {
     match sign {
         Sign::Order => Some("\\textit{1 2 3}"),
-        Sign::Again => Some("\\textit{2 5}"),
         Sign::Window => Some("$\\alpha$ \\replaced{2} 6"),
         _ => None,
     }

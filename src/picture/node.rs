@@ -169,6 +169,8 @@ pub(super) enum Mark {
     Pruned,
     /// A cutoff happened at it.
     Cutoff,
+    /// It was visited more than once.
+    Again,
     /// It belongs to the principal variation.
     Best,
     /// The latest step was about it, and more steps follow.
@@ -177,7 +179,7 @@ pub(super) enum Mark {
 
 /// All that holds of a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Marks([bool; 6]);
+pub(super) struct Marks([bool; 7]);
 
 impl Marks {
     pub(super) fn has(self, mark: Mark) -> bool {
@@ -201,7 +203,7 @@ pub(super) enum Sign {
     AtMost,
     /// The numbers of static evaluations.
     Order,
-    /// The numbers of several visits.
+    /// That nodes were visited more than once, which has no sign of its own.
     Again,
     /// The window of a node.
     Window,
@@ -209,6 +211,8 @@ pub(super) enum Sign {
     Beside,
     /// Inner nodes with static values, which have no sign of their own.
     Horizon,
+    /// Inner nodes that were at the horizon of an earlier pass.
+    Earlier,
     /// How many nodes are not drawn.
     Hidden,
     /// The node that the latest step was about.
@@ -221,7 +225,7 @@ pub(super) enum Sign {
 pub(super) type LegendItem = (Sign, &'static str, &'static str);
 
 /// The signs that nodes have.
-const SIGNS: [LegendItem; 17] = [
+const SIGNS: [LegendItem; 18] = [
     (Sign::Node(Kind::Max), "△", "MAX"),
     (Sign::Node(Kind::Min), "▽", "MIN"),
     (Sign::Node(Kind::Chance), "○", "chance"),
@@ -235,12 +239,17 @@ const SIGNS: [LegendItem; 17] = [
     (Sign::Order, "1 2 3", "order of static evaluations"),
     (
         Sign::Again,
-        "2 5",
-        "several visits; all else is of the last",
+        "",
+        "several visits: all but the numbers is of the last",
     ),
     (Sign::Window, "α β", "the window, its old bounds first"),
     (Sign::Beside, "6+", "just above 6; 6− is just below"),
     (Sign::Horizon, "", "at the horizon: static values"),
+    (
+        Sign::Earlier,
+        "",
+        "numbered inner nodes: evaluated by earlier passes",
+    ),
     (Sign::Hidden, "+2", "2 nodes below, not drawn"),
     (Sign::Current, ARROW, "where the search is"),
 ];
@@ -256,14 +265,11 @@ impl Sign {
             Self::AtLeast => node.value.starts_with('≥'),
             Self::AtMost => node.value.starts_with('≤'),
             Self::Order => !node.order.is_empty(),
-            Self::Again => node.order.contains(' '),
+            Self::Again => node.marks.has(Mark::Again),
             Self::Window => node.ends.iter().any(|end| !end.replaced.is_empty()),
             Self::Beside => node.ends.iter().any(EndHistory::is_beside_a_value),
-            // Of a node that an earlier pass evaluated nothing else may be known.
-            Self::Horizon => {
-                let is_evaluated = node.below == Below::Evaluated || !node.order.is_empty();
-                is_evaluated && node.kind != Kind::Leaf
-            }
+            Self::Horizon => node.below == Below::Evaluated && node.kind != Kind::Leaf,
+            Self::Earlier => node.below == Below::Children && !node.order.is_empty(),
             Self::Hidden => node.hidden > 0,
             Self::Current => node.marks.has(Mark::Current),
             Self::View => false,
@@ -293,7 +299,7 @@ pub(super) fn legend_of_steps(
 ) -> Vec<LegendItem> {
     let algorithm = setup.plan.algorithm;
     chosen(options, setup, |sign| match sign {
-        Sign::Node(_) | Sign::Horizon | Sign::Hidden => sign.occurs_in(nodes),
+        Sign::Node(_) | Sign::Horizon | Sign::Earlier | Sign::Hidden => sign.occurs_in(nodes),
         Sign::Window => options.has_windows,
         Sign::Again => algorithm.visits_again(),
         Sign::Beside => options.has_windows && algorithm.has_null_windows(),

@@ -44,16 +44,12 @@ impl<'t> Run<'t> {
         })
     }
 
-    /// Makes the next step, and tells the nodes that look otherwise after it. While a pass runs, nothing
-    /// is drawn of those before it; after the last step every node is drawn as its last visit left it, and
-    /// the nodes that were never visited are known to be pruned.
+    /// Makes the next step, and tells the nodes that look otherwise after it. Every node is drawn as its last
+    /// visit left it; after the last step, the nodes that were never visited are known to be pruned.
     pub(super) fn follow(&self, step: usize, states: &mut States) -> BTreeSet<NodeId> {
         let tree = &self.evaluation.document.tree;
         let made = &self.steps[step];
         let mut changed = BTreeSet::new();
-        if made.action == Action::Pass {
-            changed.extend(states.begin_pass(tree));
-        }
         states.apply(made);
         changed.extend(made.node);
         for &skipped in &made.skipped {
@@ -193,26 +189,6 @@ impl States {
         &self.nodes[node.index()]
     }
 
-    /// Takes off what belongs to the passes before, and tells the nodes that had it. Of these only which
-    /// nodes they looked at, and when they evaluated them, stays true in the next pass.
-    fn begin_pass(&mut self, tree: &Tree) -> Vec<NodeId> {
-        let mut changed = Vec::new();
-        for node in tree.nodes() {
-            let state = &mut self.nodes[node.index()];
-            let mut kept = NodeState {
-                evaluations: state.evaluations.clone(),
-                ..NodeState::default()
-            };
-            kept.marks
-                .set(Mark::Visited, state.marks.has(Mark::Visited));
-            if *state != kept {
-                *state = kept;
-                changed.push(node);
-            }
-        }
-        changed
-    }
-
     /// Makes a step.
     fn apply(&mut self, step: &Step) {
         let Some(node) = step.node else {
@@ -221,6 +197,8 @@ impl States {
         let state = &mut self.nodes[node.index()];
         match step.action {
             Action::Enter | Action::Evaluate | Action::Recall => {
+                let is_again = state.marks.has(Mark::Visited);
+                state.marks.set(Mark::Again, is_again);
                 state.marks.set(Mark::Visited, true);
                 state.marks.set(Mark::Pruned, false);
                 state.marks.set(Mark::Skipped, false);

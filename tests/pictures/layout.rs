@@ -221,6 +221,7 @@ fn text_area(text: &Element, is_of_leaf: bool) -> Area {
 fn hundredths(letter: char) -> i64 {
     match letter {
         'i' | 'l' | '.' | ',' | ' ' => 30,
+        't' | 'f' | 'r' | 'j' | ':' => 42,
         '\u{2009}' => 20,
         'm' | 'W' => 98,
         '−' | '∞' | '+' | '≤' | '≥' => 83,

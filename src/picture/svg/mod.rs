@@ -285,7 +285,7 @@ fn sign(svg: &mut Svg, (sign, text, _): LegendItem, x: i64, y: i64) -> io::Resul
         }
         _ if text.is_empty() => Ok(()),
         Sign::Window => window_end(svg, "end", (x - SIGN, y + 4), &sample()),
-        Sign::Order | Sign::Again => svg.text("sign order", (x, y + 4), text),
+        Sign::Order => svg.text("sign order", (x, y + 4), text),
         _ => svg.text("sign", (x, y + 4), &typeset(text)),
     }
 }

@@ -271,6 +271,10 @@ impl Drawing<'_> {
         if setup.convention.leaf_values == LeafValues::Mover {
             signs.push((Role::Plain, "values", "as MAX sees them"));
         }
+        if self.nodes.all().iter().any(|record| record.visits > 1) {
+            let meaning = "all but the numbers is of the last";
+            signs.push((Role::Plain, "several visits:", meaning));
+        }
         self.out.end();
         let signs = signs.into_iter();
         let signs =
