@@ -249,7 +249,7 @@ fn check_picture(options: &PictureOptions, plies: usize, setup: &Setup) -> Resul
     let algorithm = setup.plan.algorithm;
     if options.has_windows && !options.is_blank && !algorithm.has_windows() {
         let algorithm = algorithm.word();
-        let message = format!("{algorithm} has no windows, so it takes no --windows");
+        let message = format!("{algorithm} has no windows to draw, so it takes no --windows");
         return Err(Problem::new(message).help("leave it out"));
     }
     Ok(())

@@ -118,7 +118,7 @@ impl<'e> Explainer<'e> {
             None if algorithm.looks_at_all() => {
                 format!("{} looks at every node.", capitalised(algorithm.word()))
             }
-            None => "Without a window, nothing that was known had ruled it out.".to_owned(),
+            None => "Nothing that was known had ruled it out.".to_owned(),
         };
         let found = visit.found.as_ref();
         let found = found.map(|found| format!("It is worth {}.", self.worth(visit.node, found)));
