@@ -301,18 +301,15 @@ type Files = Vec<(PathBuf, &'static str, String)>;
 
 /// The points file of all exercises, which must be the same one.
 fn points_of_all(exercises: &[Exercise], scheme: &Scheme) -> Result<String, Problem> {
-    let algorithms = exercises.iter().map(|exercise| exercise.algorithm);
-    let first = algorithms.clone().next();
-    let common = first.filter(|first| algorithms.into_iter().all(|other| other == *first));
     let files = exercises
         .iter()
-        .map(|exercise| points_file(exercise, scheme, common));
+        .map(|exercise| points_file(exercise, scheme));
     let mut files: Vec<String> = files.collect();
     files.dedup();
     match files.len() {
         1 => Ok(files.remove(0)),
         _ => Err(Problem::new(
-            "the trees ask for different questions or nodes, so no points file fits all of them",
+            "the trees ask for different questions, nodes or searches, so no points file fits all of them",
         )
         .help("write it for one tree at a time")),
     }

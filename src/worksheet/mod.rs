@@ -148,7 +148,7 @@ pub struct Exercise {
     /// The tree with the run of the search, drawn for the key.
     pub solved: String,
     /// The algorithm that the tasks are about.
-    pub algorithm: Algorithm,
+    algorithm: Algorithm,
     /// The tasks in their order.
     pub tasks: Vec<Task>,
     /// How the steps are written.
@@ -213,9 +213,8 @@ impl Exercise {
 const MOST_STEPS: usize = 400;
 
 /// The text of the file: the points of an exercise, and what the scheme says of the whole answer.
-/// Questions that are not asked are worth nothing. The same points give the same text. `algorithm` is that of the
-/// search, `None` where it differs from tree to tree.
-pub fn points_file(exercise: &Exercise, scheme: &Scheme, algorithm: Option<Algorithm>) -> String {
+/// Questions that are not asked are worth nothing. The same points give the same text.
+pub fn points_file(exercise: &Exercise, scheme: &Scheme) -> String {
     let tasks = exercise.tasks.iter();
     let tasks = tasks.map(|task| (task.question.word(), question(task)));
     let ties = Some(scheme.ties.word()).filter(|_| scheme.ties != Ties::default());
@@ -229,7 +228,7 @@ pub fn points_file(exercise: &Exercise, scheme: &Scheme, algorithm: Option<Algor
         ("ties", json!(ties)),
         ("accept", json!(accepted)),
         ("carried", json!(carried)),
-        ("algorithm", json!(algorithm.map(Algorithm::word))),
+        ("algorithm", json!(exercise.algorithm.word())),
     ];
     let whole = whole.map(|(key, value)| (key, value.to_string()));
     object(tasks.chain(whole), "\n") + "\n"
