@@ -74,12 +74,12 @@ fn doubt(tree: &Tree, node: NodeId, name: &str) -> Option<&'static str> {
         )
     } else if !is_leaf && meant_movers(name).any(|meant| meant != tree.mover(node)) {
         Some("the movers are max, min and chance")
-    } else if is_leaf && name.ends_with(BOUNDS) {
-        Some("a leaf has a value, not a bound")
-    } else if name.ends_with(':') {
-        Some("the colon is a part of it")
-    } else if !is_leaf && is_like_a_leaf(tree, node, name) {
-        Some("the value of a leaf stands behind `=`: A=3")
+    } else if let Some(sign) = sign_at_end(name) {
+        Some(match sign {
+            ':' if name.ends_with(sign) => "the colon is a part of it",
+            ':' => "the value of a leaf stands behind `=`: A=3",
+            _ => "a leaf has a value, not a bound: A=3",
+        })
     } else if is_misread_value(name) {
         Some("values are written like 3, -3, 3.5 or 7/2, and infinite ones are written inf or -inf")
     } else if is_leaf && is_attribute(tree, node, name) {
@@ -117,15 +117,15 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
     meant_movers(name).next().is_none() && !is_misread_value(name) && !reads_as_an_answer(name)
 }
 
-const BOUNDS: [char; 4] = ['<', '>', '≤', '≥'];
-
-/// Whether the name of a node above plain numbers was meant as the first of them: `e:3`, `A≤3`.
-fn is_like_a_leaf(tree: &Tree, node: NodeId, name: &str) -> bool {
-    let is_sign = |letter| letter == ':' || BOUNDS.contains(&letter);
-    let value = name.rsplit_once(is_sign).map(|(_, value)| value);
-    let is_number = |child| tree.is_leaf(child) && tree.name(child).is_none();
-    value.is_some_and(|value| value.parse::<Value>().is_ok()) && tree.children(node).all(is_number)
+/// The sign before a value or a bound with which a name ends, perhaps with that: `A:`, `e:3`, `A≤3`.
+fn sign_at_end(name: &str) -> Option<char> {
+    let (at, sign) = name.rmatch_indices(SIGNS).next()?;
+    let behind = &name[at + sign.len()..];
+    let is_end = behind.is_empty() || behind.parse::<Value>().is_ok();
+    sign.chars().next().filter(|_| is_end)
 }
+
+const SIGNS: [char; 5] = [':', '<', '>', '≤', '≥'];
 
 /// Whether a name was meant as a value: `$5`, `--3`, `½`, `-oo`, a sign alone.
 fn is_misread_value(name: &str) -> bool {
