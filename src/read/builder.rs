@@ -47,7 +47,7 @@ impl<'p> DocumentBuilder<'p> {
         beginning: Range<usize>,
     ) -> Result<Document, Failure> {
         let said = root.or(self.exercise.root);
-        let stated = self.tree.stated_at_root();
+        let stated = self.tree.stated_at_root().and_then(Mover::player);
         let obstacle = match (stated, said) {
             _ if self.tree.has_players() => {
                 Some("players of their own move in this tree".to_owned())

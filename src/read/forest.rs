@@ -20,16 +20,16 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     let text = without_comments(text);
     let mut cursor = Cursor::new(&text)?;
     let behind = text.split_once(BEGINNING).map(|(_, behind)| behind);
+    let mut before = "";
     if let Some(behind) = behind {
         cursor.rest = behind;
-        let before = up_to(&['['], &mut cursor)?;
-        let mut parts = before.split(['{', '}', '=', ',']);
-        if parts.any(|part| is_mover(part.trim())) {
-            return fail(UNREAD, cursor.place(before.trim()));
-        }
+        before = up_to(&['['], &mut cursor)?;
     }
     let mut open = Vec::new();
     node(&mut cursor, &mut open, document)?;
+    if names_mover(before) && document.tree.stated_at_root().is_none() {
+        return fail(UNREAD, cursor.place(before.trim()));
+    }
     while let Some(&bracket) = open.last() {
         if cursor.eat(']') {
             open.pop();
@@ -112,9 +112,8 @@ fn node<'t>(
 
 /// Whether a key tells who moves, or at a chance node how likely something is.
 fn says_more(key: &str, document: &DocumentBuilder) -> bool {
-    let mut words = key.split(|letter: char| !letter.is_alphanumeric());
     let has_digits = key.contains(|letter: char| letter.is_ascii_digit());
-    words.any(is_mover) || has_digits && document.tree.is_at_chance()
+    names_mover(key) || has_digits && document.tree.is_at_chance()
 }
 
 /// Whether a key leaves a node out, gives it another text or puts more nodes beside it.
@@ -124,8 +123,11 @@ fn changes_tree(key: &str) -> bool {
     word.is_some_and(|word| WORDS.split(' ').any(|known| known == word))
 }
 
-fn is_mover(word: &str) -> bool {
-    matches!(NodeType::from_word(word), Some(NodeType::Inner(_)))
+/// Whether a mover is among the words of a text; a style may be called like one: `max/.style`.
+fn names_mover(text: &str) -> bool {
+    let is_within = |letter: char| letter.is_alphanumeric() || matches!(letter, '/' | '.');
+    let mut words = text.split(|letter| !is_within(letter));
+    words.any(|word| matches!(NodeType::from_word(word), Some(NodeType::Inner(_))))
 }
 
 const NO_TREE: ReadErrorKind = ReadErrorKind::NotRead(
@@ -143,12 +145,10 @@ const CHANGED: ReadErrorKind = ReadErrorKind::NotRead(
     "write the tree as it is to be, without the key",
 );
 
-const NO_VALUE: ReadErrorKind =
-    ReadErrorKind::NotRead("no value stands behind `=`, without a blank", VALUES);
-
-const LEAF: ReadErrorKind = ReadErrorKind::NotRead("the leaf has no value", VALUES);
-
-const VALUES: &str = "a leaf holds one value, at its end: [3], [3.5], [A=3]; payoffs of several players are read in an S-expression: (p1 (3 1) (p2 (2 2) (1 0)))";
+const LEAF: ReadErrorKind = ReadErrorKind::NotRead(
+    "the leaf has no value",
+    "a leaf holds one value, at its end: [3], [3.5], [A=3]; payoffs of several players are read in an S-expression: (p1 (3 1) (p2 (2 2) (1 0)))",
+);
 
 /// The keys, which commas outside all groups part.
 fn parted(keys: &str) -> impl Iterator<Item = &str> {
@@ -279,7 +279,7 @@ impl<'t> Label<'t> {
             return fail(LONG, span.clone());
         }
         if literal == Some("") {
-            return fail(NO_VALUE, span.clone());
+            return fail(ReadErrorKind::IncompleteLeaf, span.clone());
         }
         self.name.extend(Some(name).filter(|name| !name.is_empty()));
         if let Some(literal) = literal {

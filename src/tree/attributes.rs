@@ -1,7 +1,7 @@
 //! What is said of the innermost open node of a tree in the making.
 
 use super::build::OpenNode;
-use super::{Builder, Mover, NodeId, Player, TreeError, TreeErrorKind};
+use super::{Builder, Mover, NodeId, TreeError, TreeErrorKind};
 use crate::text::composed;
 use crate::value::Value;
 
@@ -73,9 +73,9 @@ impl Builder {
         !self.players.is_empty()
     }
 
-    /// The player whom the tree itself lets move at its root.
-    pub(crate) fn stated_at_root(&self) -> Option<Player> {
-        self.stated.get(0)?.player()
+    /// Who moves at the root as the tree itself states it.
+    pub(crate) fn stated_at_root(&self) -> Option<Mover> {
+        self.stated.get(0)
     }
 
     /// Numbers the names that repeat, so that all differ; gives the first of them.
