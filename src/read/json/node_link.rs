@@ -12,7 +12,7 @@
 //! Only places are kept: what a node says is read where it stands once its turn has come.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::keys::{Key, Object, is_like_mover, is_like_probability, is_like_value};
@@ -30,7 +30,7 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     let mut graph = Graph {
         reader: Reader::new(text, document),
         links: Links::default(),
-        said: Vec::new(),
+        said: HashMap::new(),
     };
     graph.lists()?;
     graph.tree()?;
@@ -41,7 +41,7 @@ struct Graph<'t, 'd, 'p> {
     reader: Reader<'t, 'd, 'p>,
     links: Links<'t>,
     /// What was said of the exercise so far.
-    said: Vec<String>,
+    said: HashMap<String, String>,
 }
 
 /// An id, and where it stands.
@@ -93,15 +93,16 @@ impl<'t> Graph<'t, '_, '_> {
     /// What a key beside the nodes, or of the whole graph, says of an exercise, if it does.
     fn exercise(&mut self, key: &str, first: Peek, at: usize) -> Result<(), Failure> {
         self.reader.tokens.at = at;
-        if self.said.iter().any(|said| said == key) {
-            return fail(ReadErrorKind::GivenTwice(key.to_owned()), at..at + 1);
-        }
         match (key, first) {
             ("players", Peek::Array) => self.reader.exercise_member(Key::Players, first)?,
             ("id" | "title" | "source" | "convention" | "root", Peek::String) => {
                 let text = self.reader.tokens.string()?.into_owned();
-                match self.reader.document.exercise(key, text, at..at + 1) {
-                    Ok(()) => self.said.push(key.to_owned()),
+                if self.said.get(key).is_some_and(|before| *before != text) {
+                    return fail(ReadErrorKind::GivenTwice(key.to_owned()), at..at + 1);
+                }
+                let document = &mut *self.reader.document;
+                match document.exercise(key, text.clone(), at..at + 1) {
+                    Ok(()) => _ = self.said.insert(key.to_owned(), text),
                     // A graph may have such keys for other ends.
                     Err(_) => self.pass_over(key, first),
                 }
