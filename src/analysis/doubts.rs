@@ -22,7 +22,7 @@ fn doubts(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     }
     let mut doubts: Vec<Warning> = misread_names(tree, labels).collect();
     doubts.extend(repeated_mover(tree, labels));
-    doubts.extend(list_alone(tree, labels));
+    doubts.extend(child_alone(tree, labels));
     doubts.extend(values_as_leaves(tree, labels));
     doubts.extend(move_into_root(tree));
     doubts.extend(probability_elsewhere(tree, labels));
@@ -165,9 +165,9 @@ fn move_into_root(tree: &Tree) -> Option<Warning> {
     Some(Warning { node, message })
 }
 
-/// A list behind what may be one pair of brackets too many.
-fn list_alone(tree: &Tree, labels: &Labels) -> Option<Warning> {
-    let node = tree.list_alone()?;
+/// A list or a leaf behind what may be one pair of brackets too many.
+fn child_alone(tree: &Tree, labels: &Labels) -> Option<Warning> {
+    let node = tree.child_alone?;
     let [only, parent] = [node, tree.parent(node)?].map(|node| labels.readable(node));
     let message = format!(
         "{only} is the only child of {parent}, and has a ply of its own; a pair of brackets around it may be too many"

@@ -21,6 +21,8 @@ pub(crate) struct DocumentBuilder<'p> {
     pub(super) remarks: Vec<Remark>,
     /// The first keys of another program's file that mean nothing in a tree.
     passed_over: Vec<String>,
+    /// Whether nodes are lists of an S-expression or bare arrays, where a pair of brackets is easily one too many.
+    pub(super) has_bare_lists: bool,
     conventions: &'p [&'p str],
     /// Told where parts of nodes stand, only on the way to an error's place.
     finder: Option<&'p mut Finder>,
@@ -34,6 +36,7 @@ impl<'p> DocumentBuilder<'p> {
             players: HashSet::new(),
             remarks: Vec::new(),
             passed_over: Vec::new(),
+            has_bare_lists: false,
             conventions: options.conventions,
             finder,
         }
@@ -77,7 +80,9 @@ impl<'p> DocumentBuilder<'p> {
             let message = format!("keys that mean nothing in a tree are passed over: `{keys}`");
             self.remark(beginning, message);
         }
-        self.tree.note_list_alone();
+        if self.has_bare_lists {
+            self.tree.note_child_alone();
+        }
         Ok(Document {
             set: Vec::new(),
             tree: self.tree.finish(said.unwrap_or(Player::Max))?,

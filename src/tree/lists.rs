@@ -11,7 +11,7 @@ impl Builder {
     /// Remembers the first list that says nothing of itself and stands alone in the root or in a node that does, as
     /// behind one pair of brackets too many: `(A ((B 3 12) (C 2 4)))`; or the first leaf with a name that stands alone
     /// in such a list: `(min (D=3) (E=12))`. Who moves is said only while a tree is made.
-    pub(crate) fn note_list_alone(&mut self) {
+    pub(crate) fn note_child_alone(&mut self) {
         let tree = &self.tree;
         if tree.len() > MOST_DOUBTED || self.has_players() {
             return;
@@ -29,7 +29,7 @@ impl Builder {
             is_slip.then_some(only)
         };
         let mut inner = tree.nodes().filter(|node| !tree.is_leaf(*node));
-        self.tree.list_alone = inner.find_map(alone);
+        self.tree.child_alone = inner.find_map(alone);
     }
 
     /// Whether lists of numbers may have been meant as payoffs: at least three, of nodes that say neither who moves

@@ -81,7 +81,8 @@ pub struct Tree {
     plies: usize,
     has_chance: bool,
     normalised: Vec<NodeId>,
-    list_alone: Option<NodeId>,
+    /// The first list or leaf that stands alone in a node, as behind a pair of brackets too many.
+    pub(crate) child_alone: Option<NodeId>,
     players: Option<Arc<Players>>,
 }
 
@@ -101,7 +102,7 @@ impl Tree {
             plies: 0,
             has_chance: false,
             normalised: Vec::new(),
-            list_alone: None,
+            child_alone: None,
             players: None,
         }
     }
@@ -268,11 +269,6 @@ impl Tree {
     /// their sum.
     pub fn normalised(&self) -> &[NodeId] {
         &self.normalised
-    }
-
-    /// The first list that stands alone in a node, as behind a pair of brackets too many.
-    pub(crate) fn list_alone(&self) -> Option<NodeId> {
-        self.list_alone
     }
 
     /// The same tree with MAX in place of MIN at some nodes and MIN in place of MAX.

@@ -79,9 +79,7 @@ impl Tree {
                 .filter(|(_, node)| normalised.contains(node))
                 .map(|(place, _)| place)
                 .collect(),
-            list_alone: self
-                .list_alone
-                .and_then(|list| Some(places().find(|(_, node)| *node == list)?.0)),
+            child_alone: None,
             players: self
                 .players
                 .as_ref()

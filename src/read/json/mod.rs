@@ -112,6 +112,7 @@ impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
                 Ok(None)
             }
             Peek::Array => {
+                self.document.has_bare_lists = true;
                 self.document.open(start..start + 1)?;
                 self.elements(Open::Array)
             }

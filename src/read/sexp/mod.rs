@@ -29,6 +29,7 @@ use tokens::{Token, Tokens};
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
+    document.has_bare_lists = true;
     let mut reader = Reader {
         tokens: Tokens::new(text),
         document,
