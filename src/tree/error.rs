@@ -70,9 +70,9 @@ pub enum TreeErrorKind {
     ))]
     ProbabilitySum(Value),
     /// A number beside a chance node's child was meant as its probability: `(chance 0.9 20 0.1 30)`. The value is
-    /// that of a child that is a leaf.
+    /// that of a child that is a leaf, the text what stands first in the list of that.
     #[error("{} seems to be the probability of a child, which is written with `:p`", quoted(&.0.to_string()))]
-    ProbabilityAsChild(Value, Option<Value>),
+    ProbabilityAsChild(Value, Option<Value>, String),
     /// The probabilities at this chance node have too many digits to be added exactly.
     #[error("the probabilities of the children have too many digits to add up")]
     #[strum(props(help = "write them with fewer digits"))]
@@ -115,8 +115,8 @@ impl TreeErrorKind {
     /// What the author of the tree can do about it.
     pub fn help(&self) -> Option<String> {
         match self {
-            Self::ProbabilityAsChild(probability, value) => {
-                Some(probability_inside(probability, value.as_ref()))
+            Self::ProbabilityAsChild(probability, value, head) => {
+                Some(probability_inside(probability, value.as_ref(), head))
             }
             _ => self.get_str("help").map(str::to_owned),
         }
@@ -124,17 +124,17 @@ impl TreeErrorKind {
 }
 
 /// How a child of a chance node is written with its probability.
-fn probability_inside(probability: &Value, value: Option<&Value>) -> String {
+fn probability_inside(probability: &Value, value: Option<&Value>, head: &str) -> String {
     let json = match probability.to_string() {
         text if text.contains('/') => format!("{text:?}"),
         text => text,
     };
     match value {
         Some(value) if value.as_payoffs().is_some() => format!(
-            "write each probability inside its child: (leaf :p {probability} (4 2 6)), in JSON {{\"p\": {json}, \"value\": [4, 2, 6]}}"
+            "write each probability inside its child: ({head} :p {probability} (4 2 6)), in JSON {{\"p\": {json}, \"value\": [4, 2, 6]}}"
         ),
         Some(value) => format!(
-            "write each probability inside its child: (leaf :p {probability} {value}), in JSON {{\"p\": {json}, \"value\": {value}}}"
+            "write each probability inside its child: ({head} :p {probability} {value}), in JSON {{\"p\": {json}, \"value\": {value}}}"
         ),
         None => format!(
             "write each probability inside its child, after the mover and the name: (min A :p {probability} …), in JSON {{\"p\": {json}, \"children\": […]}}"

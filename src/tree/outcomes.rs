@@ -33,7 +33,7 @@ impl Builder {
         let value = tree
             .value(found.child)
             .filter(|_| tree.is_leaf(found.child));
-        Err(TreeErrorKind::ProbabilityAsChild(found.number, value).at(found.at))
+        Err(TreeErrorKind::ProbabilityAsChild(found.number, value, "leaf".to_owned()).at(found.at))
     }
 
     /// Each child is a list of two that says nothing else, one of them such a number, at the same place in all.
@@ -231,21 +231,18 @@ fn probability_called(name: &str) -> Option<Value> {
 }
 
 /// What people write in one word at a chance node: a probability in braces, `{0.9}`, or one with its value, `20:0.9`,
-/// `20*0.9`, `20@0.9` or `0.9=20`.
-pub(crate) fn outcome_in_a_word(word: &str) -> Option<TreeErrorKind> {
+/// `20*0.9`, `20@0.9` or `0.9=20`. `head` is what stands first in the child's list.
+pub(crate) fn outcome_in_a_word(head: &str, word: &str) -> Option<TreeErrorKind> {
     let probability = |text: &str| text.parse().ok().filter(Value::is_probability);
+    let child = |share, value| {
+        let head = head.to_owned();
+        Some(TreeErrorKind::ProbabilityAsChild(share, value, head))
+    };
     let behind = word.strip_prefix('{');
     if let Some(inside) = behind.and_then(|word| word.strip_suffix('}')) {
-        return Some(TreeErrorKind::ProbabilityAsChild(
-            probability(inside)?,
-            None,
-        ));
+        return child(probability(inside)?, None);
     }
     let (one, other) = word.split_once([':', '=', '*', '@'])?;
-    let outcome = |share: &str, value: &str| {
-        let value = value.parse().ok()?;
-        let share = probability(share)?;
-        Some(TreeErrorKind::ProbabilityAsChild(share, Some(value)))
-    };
+    let outcome = |share, value: &str| child(probability(share)?, Some(value.parse().ok()?));
     outcome(other, one).or_else(|| outcome(one, other))
 }

@@ -209,7 +209,7 @@ impl<'t, 'd, 'p> Reader<'t, 'd, 'p> {
                 help: Some(MEANT_AS_SEXP),
             },
             Err(ValueError::NotANumber) => {
-                let outcome = outcome_in_a_word(&text).map(ReadErrorKind::Tree);
+                let outcome = outcome_in_a_word("leaf", &text).map(ReadErrorKind::Tree);
                 outcome.unwrap_or_else(|| ReadErrorKind::NameString(text.into_owned()))
             }
             Err(error) => ReadErrorKind::BadValue(text.into_owned(), error),

@@ -180,7 +180,9 @@ impl<'t> Reader<'t, '_, '_> {
             Kind::NotANumber(word) | Kind::BadValue(word, _) | Kind::NameAlone(word)
                 if self.document.tree.is_at_chance() =>
             {
-                outcome_in_a_word(word).map(Kind::Tree)
+                let before = text[error.span.clone()].strip_suffix(&**word);
+                let name = before.and_then(|before| before.strip_suffix('='));
+                outcome_in_a_word(name.unwrap_or("leaf"), word).map(Kind::Tree)
             }
             _ => None,
         };
