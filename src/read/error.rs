@@ -316,7 +316,7 @@ fn help_for_number(text: &str) -> &'static str {
 pub(super) fn help_for_name(name: &str) -> Option<&'static str> {
     Some(if looks_infinite(name.trim_start_matches('\\')) {
         INFINITY
-    } else if ["max", "min", "chance"].contains(&&*name.to_lowercase()) {
+    } else if ["max", "min", "chance"].contains(&&*name.to_lowercase()) || ordinal(name).is_some() {
         "a node is a list that begins with its mover: (max A 3 4)"
     } else if name == "EFG" {
         "this looks like a game of Gambit; add --from efg"

@@ -62,12 +62,6 @@ impl Builder {
         mover == Some(Some(Mover::Chance))
     }
 
-    /// Whether the innermost open node stands in one that does not say who moves.
-    pub(crate) fn is_in_silent_node(&self) -> bool {
-        let above = self.open.iter().rev().nth(1);
-        above.is_some_and(|above| above.mover.is_none())
-    }
-
     /// Whether players of their own move, not MAX and MIN.
     pub(crate) fn has_players(&self) -> bool {
         !self.players.is_empty()

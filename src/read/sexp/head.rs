@@ -65,7 +65,7 @@ impl<'t> Reader<'t, '_, '_> {
             Token::Close(_)
                 if let Some(NodeType::Inner(mover)) = node_type
                     && !is_named
-                    && self.document.tree.is_in_silent_node() =>
+                    && self.seen.is_empty() =>
             {
                 let kind = ReadErrorKind::NameAlone(mover.word().to_owned());
                 fail(kind, at..self.tokens.end)

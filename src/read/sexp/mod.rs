@@ -22,7 +22,7 @@ mod tokens;
 use super::builder::DocumentBuilder;
 use super::error::help_for_name;
 use super::{Failure, ReadError, ReadErrorKind, fail};
-use crate::tree::{ordinal, outcome_in_a_word};
+use crate::tree::outcome_in_a_word;
 use plain::{Head, Plain};
 pub(crate) use tokens::is_word;
 use tokens::{Token, Tokens};
@@ -155,10 +155,7 @@ impl<'t> Reader<'t, '_, '_> {
         use ReadErrorKind as Kind;
         let text = self.tokens.text;
         let is_top = self.open.is_empty() && self.wrapper.is_some();
-        let behind = &text[error.span.end..];
-        let next = behind.find(['(', '[', ';', '#']).map(|at| &behind[at..]);
-        let is_before_list =
-            self.open.is_empty() && next.is_some_and(|next| next.starts_with(['(', '[']));
+        let is_before_list = self.open.is_empty() && text[error.span.end..].contains(['(', '[']);
         let other = match &error.kind {
             _ if let Some(notation) = other_notation(text.trim_start()) => {
                 Some(Kind::OtherNotation(notation))
@@ -172,9 +169,7 @@ impl<'t> Reader<'t, '_, '_> {
                 Some(IN_EXERCISE)
             }
             Kind::IncompleteLeaf if is_before_list => Some(BEFORE_A_LIST),
-            Kind::NameAlone(word)
-                if is_before_list && help_for_name(word).is_none() && ordinal(word).is_none() =>
-            {
+            Kind::NameAlone(word) if is_before_list && help_for_name(word).is_none() => {
                 Some(BEFORE_A_LIST)
             }
             Kind::NotANumber(word) | Kind::BadValue(word, _) | Kind::NameAlone(word)

@@ -43,7 +43,7 @@ pub(super) struct Tokens<'t> {
     pub(super) start: usize,
     /// Where the last token ended.
     pub(super) end: usize,
-    /// The last `;` that seems to be meant to separate values.
+    /// The first `;` that seems to be meant to separate values.
     pub(super) doubtful_comment: Option<usize>,
 }
 
@@ -220,7 +220,7 @@ impl<'t> Tokens<'t> {
             Some(';') => {
                 let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
                 if self.looks_like_values(&rest[..length]) {
-                    self.doubtful_comment = Some(self.end);
+                    self.doubtful_comment.get_or_insert(self.end);
                 }
                 length
             }
@@ -231,11 +231,10 @@ impl<'t> Tokens<'t> {
         Ok(length > 0)
     }
 
-    /// Whether the comment that begins here holds nothing but numbers, and stands behind one in its line.
+    /// Whether the comment that begins here holds nothing but numbers, and touches one.
     fn looks_like_values(&self, comment: &str) -> bool {
-        let before = self.text[..self.end].trim_end_matches([' ', '\t']);
         let is_digit = |letter: char| letter.is_ascii_digit();
-        before.ends_with(is_digit)
+        self.text[..self.end].ends_with(is_digit)
             && comment.contains(is_digit)
             && !comment.contains(|letter| !is_digit(letter) && !"; \t,.-/".contains(letter))
     }
