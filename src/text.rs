@@ -90,7 +90,7 @@ pub(crate) fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
 
 /// Whether a word begins as those do that say the opposite of what stands behind.
 fn negates(word: &str) -> bool {
-    let begins = ["un", "no_", "non_", "not_", "never_"];
+    let begins = ["un", "no_", "non", "not_", "never_"];
     begins.iter().any(|begin| word.starts_with(begin))
 }
 
