@@ -27,8 +27,8 @@ use super::output::reports::Reports;
 use super::output::{self, CANNOT_WRITE, Output};
 use super::work::{Progress, cores, on_all_cores};
 use crate::exercise::{AnswerFormat, Status};
-use crate::report::Subject;
 use crate::report::check::{ClassReport, check_columns, check_head, class_page};
+use crate::report::{Subject, follow_terminal};
 use crate::search::Algorithm;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
@@ -246,6 +246,8 @@ fn conclude(
         let written = writeln!(out).and_then(|()| class.text(out));
         written.context(CANNOT_WRITE)?;
     } else if all > 1 {
+        let columns = task.streams.errors.columns;
+        columns.into_iter().for_each(follow_terminal);
         diagnostics.note(|out| class.text(out));
     }
     if !task.arguments.exit_zero {

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 
 use super::Status;
 use super::streams::{Colour, CommonOptions, ErrorFormat, Streams};
-use crate::report::{Diagnostic, Severity, follow_terminal, json_line_text};
+use crate::report::{Diagnostic, Severity, json_line_text};
 use crate::search::SearchError;
 use picture::picture;
 
@@ -187,9 +187,6 @@ impl Diagnostics {
     /// Prints what people may want to know beside a report for scripts.
     pub(in crate::cli) fn note(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
         if !self.quiet && self.format == ErrorFormat::Text {
-            if let Some(columns) = self.streams.errors.columns {
-                follow_terminal(columns);
-            }
             let mut text = Vec::new();
             write(&mut text).expect("writing to memory does not fail");
             self.print_text(&String::from_utf8_lossy(&text));
