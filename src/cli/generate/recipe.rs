@@ -177,7 +177,7 @@ pub(super) fn recipe(
 fn refused(message: impl Into<String>) -> Problem {
     let message = message.into();
     let option = message.split([':', ' ']).next().unwrap_or_default();
-    let help = format!("leave {option} out or change it");
+    let help = format!("leave {option} out, or change it or the shape: --plies, --branching");
     Problem::new(message).help(help)
 }
 
