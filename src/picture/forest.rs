@@ -68,7 +68,8 @@ pub(super) fn draw_in_document(scene: &Scene, out: &mut dyn io::Write) -> io::Re
     out.write_all(LEGEND.as_bytes())?;
     for &(item, text, meaning) in &scene.legend {
         let sign = sign(item).map_or_else(|| number(text), str::to_owned);
-        writeln!(out, "\\mbox{{{sign}\\enspace {}}}\\qquad", number(meaning))?;
+        let gap = if sign.is_empty() { "" } else { "\\enspace " };
+        writeln!(out, "\\mbox{{{sign}{gap}{}}}\\qquad", number(meaning))?;
     }
     writeln!(out, "}}\n\\end{{tabular}}")
 }

@@ -198,7 +198,7 @@ impl Algorithm {
 
     /// Whether its windows may end just beside a value.
     pub(crate) fn has_null_windows(self) -> bool {
-        matches!(self, Self::Scout | Self::Pvs | Self::Negascout | Self::Mtdf)
+        matches!(self, Self::Scout | Self::Pvs | Self::Negascout)
     }
 
     /// The convention as the algorithm follows it: MTD(f) is fail-soft whatever a preset says, what

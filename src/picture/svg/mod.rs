@@ -175,12 +175,8 @@ fn widest_bound(run: &Run, value: &str) -> String {
     let first = Window::initial(&run.evaluation.setup.convention);
     let windows = run.steps.iter().filter_map(|step| step.window.as_ref());
     let ends = windows.chain([&first]).flat_map(|window| run.ends(window));
-    let beside = if run.algorithm().has_null_windows() {
-        format!("{value}-")
-    } else {
-        value.to_owned()
-    };
-    widest(ends.chain([beside]))
+    let beside = run.algorithm().has_null_windows().then_some("-");
+    widest(ends.chain([value.to_owned() + beside.unwrap_or_default()]))
 }
 
 /// The longest numbers of evaluations: three where nodes may be evaluated again, whether or not one is.
