@@ -28,7 +28,7 @@ pub(super) fn refuse(
 ) -> Result<Option<Problem>, Problem> {
     let stated = settings.algorithm();
     let searching = stated.as_ref().map_or(defaults, slice::from_ref);
-    refuse_called(settings, searching, "the default algorithm")
+    refuse_naming_several(settings, searching, "the default algorithm")
 }
 
 /// The same of these algorithms, whatever is stated: an option may be used by one of them alone.
@@ -36,11 +36,11 @@ pub(super) fn refuse_of(
     settings: &Settings,
     searching: &[Algorithm],
 ) -> Result<Option<Problem>, Problem> {
-    refuse_called(settings, searching, "each of these algorithms")
+    refuse_naming_several(settings, searching, "each of these algorithms")
 }
 
 /// The same; `several` is what several algorithms are called.
-fn refuse_called(
+fn refuse_naming_several(
     settings: &Settings,
     searching: &[Algorithm],
     several: &str,

@@ -41,23 +41,18 @@ const DASHES: [&str; 5] = ["none", "10 4", "5 4", "12 4 3 4", "3 3"];
 const SHADES: [&str; 4] = ["#000000", "#555555", "#888888", "#b0b0b0"];
 
 /// The grid.
-const GRID: Stroke = ("#dddddd", "none");
-
-/// A colour and dashes.
-type Stroke<'d> = (&'static str, &'d str);
+const GRID: (&str, &str) = ("#dddddd", "none");
 
 impl LineKind {
     /// The colour and the dashes of one of several lines of a kind.
-    fn stroke(self, number: usize) -> (&'static str, String) {
-        let dashes: &[usize] = match self {
-            Self::Measured => return (COLOURS[number % 6], DASHES[number / 6 % 5].to_owned()),
-            Self::All => &[2, 3],
-            Self::Minimum => &[8, 4],
-            Self::Growth => &[8, 3, 2, 3],
-        };
-        let dashes = dashes.iter().map(|dash| dash * (1 + number / 4));
-        let dashes: Vec<String> = dashes.map(|dash| dash.to_string()).collect();
-        (SHADES[number % 4], dashes.join(" "))
+    fn stroke(self, number: usize) -> (&'static str, &'static str) {
+        let theory = |dashes: [&'static str; 3]| (SHADES[number % 4], dashes[number / 4 % 3]);
+        match self {
+            Self::Measured => (COLOURS[number % 6], DASHES[number / 6 % 5]),
+            Self::All => theory(["2 3", "4 6", "6 9"]),
+            Self::Minimum => theory(["8 4", "16 8", "24 12"]),
+            Self::Growth => theory(["8 3 2 3", "16 6 4 6", "24 9 6 9"]),
+        }
     }
 }
 
@@ -79,8 +74,7 @@ pub(super) fn draw(title: &str, (axis, measure): Across, lines: &[Line]) -> Stri
         let before = lines[..place].iter();
         let alike = before.filter(|other| other.kind == line.kind).count();
         let row = TOP + 10.0 + 22.0 * to_pixels(place);
-        let (colour, dashes) = line.kind.stroke(alike);
-        drawing.line(line, (colour, &dashes), row);
+        drawing.line(line, line.kind.stroke(alike), row);
     }
     drawing.svg + "</svg>\n"
 }
@@ -211,7 +205,7 @@ impl Drawing {
     }
 
     /// A line and its row of the legend.
-    fn line(&mut self, line: &Line, stroke: Stroke, row: f64) {
+    fn line(&mut self, line: &Line, stroke: (&str, &str), row: f64) {
         let points = line.points.iter();
         let points = points.map(|&(x, y)| (self.across.place(x), self.up.place(y)));
         let points: Vec<Point> = points.collect();
@@ -234,7 +228,7 @@ impl Drawing {
         self.text((RIGHT + 65.0, row + 4.0), "start", &line.label);
     }
 
-    fn polyline(&mut self, points: &[Point], (colour, dashes): Stroke) {
+    fn polyline(&mut self, points: &[Point], (colour, dashes): (&str, &str)) {
         let points = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}"));
         let points = points.collect::<Vec<_>>().join(" ");
         self.element(&format!(
