@@ -97,7 +97,7 @@ fn node<'t>(
             _ if key.starts_with(|first: char| first.is_ascii_digit()) => {
                 return fail(LEAF, span);
             }
-            _ if says_more(key, document) => return fail(UNREAD, span),
+            _ if says_more(key, &label, document) => return fail(UNREAD, span),
             _ if changes_tree(key) => return fail(CHANGED, span),
             _ => document.pass_over(key.split('=').next().unwrap_or_default()),
         }
@@ -110,10 +110,10 @@ fn node<'t>(
     label.describe(&span, document)
 }
 
-/// Whether a key tells who moves, or at a chance node how likely something is.
-fn says_more(key: &str, document: &DocumentBuilder) -> bool {
+/// Whether a key tells who moves where the label does not, or at a chance node how likely something is.
+fn says_more(key: &str, label: &Label, document: &DocumentBuilder) -> bool {
     let has_digits = key.contains(|letter: char| letter.is_ascii_digit());
-    names_mover(key) || has_digits && document.tree.is_at_chance()
+    label.node_type.is_none() && names_mover(key) || has_digits && document.tree.is_at_chance()
 }
 
 /// Whether a key leaves a node out, gives it another text or puts more nodes beside it.
@@ -123,11 +123,13 @@ fn changes_tree(key: &str) -> bool {
     word.is_some_and(|word| WORDS.split(' ').any(|known| known == word))
 }
 
-/// Whether a mover is among the words of a text; a style may be called like one: `max/.style`.
+/// Whether a mover is among the words of a text, or a key such as `minnode`; a style may be called so: `max/.style`.
 fn names_mover(text: &str) -> bool {
     let is_within = |letter: char| letter.is_alphanumeric() || matches!(letter, '/' | '.');
     let mut words = text.split(|letter| !is_within(letter));
-    words.any(|word| matches!(NodeType::from_word(word), Some(NodeType::Inner(_))))
+    let is_mover = |word: &str| matches!(NodeType::from_word(word), Some(NodeType::Inner(_)));
+    let is_style = |key: &str| !key.contains('=') && key.trim().get(..3).is_some_and(is_mover);
+    words.any(is_mover) || text.split([',', '{', '}']).any(is_style)
 }
 
 const NO_TREE: ReadErrorKind = ReadErrorKind::NotRead(

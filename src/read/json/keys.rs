@@ -6,6 +6,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::json_tokens::Peek;
 use crate::read::ReadErrorKind;
+use crate::read::builder::NodeType;
 use crate::text::nearest;
 
 /// The keys that mean something: first what nodes say of themselves, then of their places, then exercises.
@@ -169,11 +170,8 @@ impl Object {
         }
     }
 
-    /// Notes a key that means nothing in this text.
-    pub(super) fn note_other(&mut self, key: &str, text: &str) -> Result<(), ReadErrorKind> {
-        if !is_ignored(key) {
-            return Err(unknown(key.to_owned(), text));
-        }
+    /// Notes a key that means nothing.
+    pub(super) fn note_ignored(&mut self, key: &str) -> Result<(), ReadErrorKind> {
         let ignored = self.ignored.get_or_insert_default();
         match ignored.replace(key.to_owned()) {
             Some(text) => Err(ReadErrorKind::GivenTwice(text)),
@@ -183,7 +181,7 @@ impl Object {
 }
 
 /// Whether a key that means nothing may stand in a document all the same.
-fn is_ignored(key: &str) -> bool {
+pub(super) fn is_ignored(key: &str) -> bool {
     ["comment", "meta"].contains(&key) || key.starts_with('_') || key.starts_with("x-")
 }
 
@@ -194,15 +192,21 @@ pub(super) fn is_like_value(key: &str) -> bool {
     KEYS.split(' ').any(|known| known == key)
 }
 
-/// Whether a key is one that other programs have for who moves: `turn`, `isMax`, `maximizing_player`, `nodeType`.
-pub(super) fn is_like_mover(key: &str) -> bool {
-    // Short words stand within many others: `eliminated`, `returns`.
-    const WHOLE: &str = "max min turn type side owner role agent level";
-    const PARTS: &str = "whoseturn nodetype tomove mover player maximi minimi minmax";
+/// Whether a key that is not known seems to say who moves: its value is a mover, or other programs call it so: `turn`,
+/// `isMax`, `maximizing_player`, `nodeType`. The text begins with the value.
+pub(super) fn is_like_mover(key: &str, text: &str) -> bool {
+    const KNOWN: &str = "max min turn side role owner agent whoseturn nodetype tomove mover player maximi minimi minmax";
     let letters = key.to_lowercase().replace(['_', '-', ' '], "");
     let word = letters.strip_prefix("is").unwrap_or(&letters);
-    WHOLE.split(' ').any(|whole| whole == word)
-        || PARTS.split(' ').any(|part| letters.contains(part))
+    // Short words stand within many others: `eliminated`, `returns`.
+    let is_meant = |known: &str| word == known || known.len() > 4 && letters.contains(known);
+    names_mover(text) || KNOWN.split(' ').any(is_meant)
+}
+
+/// Whether the text in quotes that begins here says who moves.
+pub(super) fn names_mover(text: &str) -> bool {
+    let word = text.split('"').nth(1).and_then(NodeType::from_word);
+    text.starts_with('"') && matches!(word, Some(NodeType::Inner(_)))
 }
 
 /// Whether a key is one that other programs have for a probability.
@@ -215,9 +219,9 @@ pub(super) fn is_like_probability(key: &str) -> bool {
 /// What to do with nodes that call their children by name.
 pub(super) const INSIDE: &str = "children stand inside each other: {\"name\": \"A\", \"children\": [{\"name\": \"B\", \"value\": 3}]}";
 
-/// A key that means nothing where it stands in this text.
+/// A key that means nothing where it stands in this text, whose value begins at this place.
 #[cold]
-fn unknown(name: String, text: &str) -> ReadErrorKind {
+pub(super) fn unknown(name: String, text: &str, at: usize) -> ReadErrorKind {
     const NODES: &str = "a node is {\"name\": \"A\", \"type\": \"max\", \"children\": [3, 5]}, a leaf {\"name\": \"B\", \"value\": 3}; keys that begin with `_` or `x-` are ignored";
     const GRAPH: [&str; 6] = ["directed", "multigraph", "graph", "nodes", "links", "edges"];
     let has = |key: &str| text.contains(&format!("\"{key}\""));
@@ -226,7 +230,7 @@ fn unknown(name: String, text: &str) -> ReadErrorKind {
     let known: Vec<&str> = Key::VARIANTS.iter().map(|key| key.text()).collect();
     let help = if is_like_value(&name) {
         "the value of a leaf goes under \"value\"".to_owned()
-    } else if is_like_mover(&name) {
+    } else if is_like_mover(&name, &text[at..]) {
         "who moves goes under \"type\": \"max\", \"min\" or \"chance\", and beside a tree under \"root\"".to_owned()
     } else if is_like_probability(&name) {
         "the probability of a chance node's child stands inside the child: {\"p\": 0.3, \"value\": 5}".to_owned()
@@ -236,6 +240,9 @@ fn unknown(name: String, text: &str) -> ReadErrorKind {
         INSIDE.to_owned()
     } else if name == "trees" {
         "several trees are written [{\"tree\": …}, {\"tree\": …}], or one on each line of a .jsonl file".to_owned()
+    } else if name == "values" && text[at..].starts_with('[') {
+        "a tree is a list of lists, [[3, 5], [6, 9]]; payoffs of several players go under `value`"
+            .to_owned()
     } else if let Some(near) = nearest(&name, &known).filter(|_| !is_other_word) {
         format!("did you mean `{near}`?")
     } else if has("tree") {

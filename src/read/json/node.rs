@@ -5,21 +5,13 @@ use std::ops::Range;
 
 use strum::VariantArray as _;
 
-use super::keys::{INSIDE, Key, Object};
+use super::keys::{INSIDE, Key, Object, is_ignored, names_mover, unknown};
 use super::{Open, Reader};
 use crate::json_tokens::Peek;
 use crate::read::builder::NodeType;
 use crate::read::cursor::value;
 use crate::read::{Failure, ReadErrorKind, fail};
 use crate::value::Value;
-
-/// Whether the text in quotes that begins here says who moves.
-fn names_mover(text: &str) -> bool {
-    let word = text
-        .strip_prefix('"')
-        .and_then(|text| text.split('"').next());
-    matches!(word.and_then(NodeType::from_word), Some(NodeType::Inner(_)))
-}
 
 impl<'t> Reader<'t, '_, '_> {
     /// Takes the members of the innermost object from this key on, up to one that holds trees, and tells
@@ -31,9 +23,11 @@ impl<'t> Reader<'t, '_, '_> {
             let first = self.tokens.peek()?;
             let tree = if let Some(key) = Key::named(text) {
                 self.member(key, first)?
+            } else if !is_ignored(text) {
+                let kind = unknown(text.to_string(), self.text, self.here());
+                return fail(kind, self.key_span());
             } else {
-                let whole = self.text;
-                let noted = self.object().note_other(text, whole);
+                let noted = self.object().note_ignored(text);
                 noted.or_else(|kind| fail(kind, self.key_span()))?;
                 self.tokens.skip(first)?;
                 None

@@ -212,13 +212,15 @@ impl<'t> Graph<'t, '_, '_> {
     fn open(&mut self, node: &Node) -> Result<(), Failure> {
         self.reader.document.open(node.place.clone())?;
         let members = self.members(node.place.start)?;
+        let text = self.reader.text;
         let has = |keys: &[&str]| members.iter().any(|(key, ..)| keys.contains(&&**key));
         // Nobody moves at a leaf, which has a value.
         if !has(&["type", "kind", "player", "value"]) {
-            refuse(&members, UNDER_TYPE, |member| is_like_mover(&member.0))?;
+            refuse(&members, UNDER_TYPE, |(key, _, at)| {
+                !Key::named(key).is_some_and(Key::is_of_node) && is_like_mover(key, &text[*at..])
+            })?;
         }
         if node.children.is_empty() && !has(&["value"]) {
-            let text = self.reader.text;
             refuse(&members, UNDER_VALUE, |member| {
                 is_like_value(&member.0) || member.0 == "label" && number(text, member).is_some()
             })?;
@@ -325,8 +327,6 @@ fn refuse(
     is_meant: impl Fn(&Member) -> bool,
 ) -> Result<(), Failure> {
     let is_given = |member: &&Member| member.1 != Peek::Null && is_meant(member);
-    match members.iter().find(is_given) {
-        Some((_, _, at)) => fail(refusal, *at..*at + 1),
-        None => Ok(()),
-    }
+    let found = members.iter().find(is_given);
+    found.map_or(Ok(()), |(_, _, at)| fail(refusal, *at..*at + 1))
 }
