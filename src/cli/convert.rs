@@ -22,8 +22,10 @@ use crate::document::{Document, Exercise};
 use crate::formats::Format;
 use crate::report::{OrderCosts, ReportFormat, Row, Shape};
 use crate::search::{Algorithm, LeafValues, Preset, Settings};
+use crate::text::quoted;
 use crate::tree::{Naming, Tree};
 use crate::vocabulary::Vocabulary as _;
+use crate::write::name_that_gambit_refuses;
 
 /// Write trees in another format
 #[derive(Debug, Args)]
@@ -99,7 +101,7 @@ pub(super) fn format(to: Option<Format>, output: Option<&Path>) -> Result<Format
     })
 }
 
-/// Leaves out what the format has no words for in a wrapper, and says so.
+/// Leaves out what the format has no words for in a wrapper, and says so and which name the format's program refuses.
 pub(super) fn leave_out(
     item: &Item,
     format: Format,
@@ -107,19 +109,21 @@ pub(super) fn leave_out(
     diagnostics: &mut Diagnostics,
 ) {
     let preset = document.exercise.convention.as_deref();
-    let view = preset
-        .and_then(Preset::find)
-        .unwrap_or_default()
-        .leaf_values;
+    let preset = preset.and_then(Preset::find).unwrap_or_default();
     for key in format.leave_out(&mut document.exercise) {
         let mut message = format!(
             "the format {} has no `{key}`: it is left out",
             format.word()
         );
-        if key == "convention" && view == LeafValues::Mover {
+        if key == "convention" && preset.leaf_values == LeafValues::Mover {
             show_to_max(&mut document.tree);
             message += ", and values are written as MAX sees them";
         }
+        diagnostics.warning(&Problem::new(message).in_file(&item.origin.file));
+    }
+    let refused = (format == Format::Efg).then(|| name_that_gambit_refuses(&document.tree));
+    if let Some(name) = refused.flatten().map(quoted) {
+        let message = format!("Gambit reads only ASCII and single blanks in names: not `{name}`");
         diagnostics.warning(&Problem::new(message).in_file(&item.origin.file));
     }
 }

@@ -7,7 +7,7 @@ use super::{Output, WriteError, label};
 use crate::document::{Document, Framing};
 use crate::read::is_filler;
 use crate::text::quoted;
-use crate::tree::{Mover, NodeId, Player, Tree};
+use crate::tree::{Mover, NodeId, Player, Players, Tree};
 use crate::value::Value;
 
 /// What errors call such a file.
@@ -23,11 +23,14 @@ pub(crate) fn write(
     for node in tree.nodes() {
         check(tree, node)?;
     }
-    if has_control(exercise.title.as_deref()) {
-        let what = "a control character in a title".to_owned();
+    // A control character would do something to a terminal, and such files have no escape for it.
+    let has_control = |text: &&str| text.contains(char::is_control);
+    let title = exercise.title.as_deref().unwrap_or_default();
+    if let Some(text) = names(tree).chain([title]).find(has_control) {
+        let what = format!("the control character in `{}`", quoted(text));
         return Err(WriteError::NoWords(GAME, what));
     }
-    let title = in_quotes(exercise.title.as_deref().unwrap_or_default());
+    let title = in_quotes(title);
     let comment = in_quotes(exercise.made_by.as_deref().unwrap_or_default());
     let of_two = || vec!["MAX".to_owned(), "MIN".to_owned()];
     let players = tree
@@ -35,10 +38,6 @@ pub(crate) fn write(
         .map_or_else(of_two, |players| players.names().to_vec());
     write!(out, "EFG 2 R {title} {{")?;
     for player in &players {
-        if has_control(Some(player)) {
-            let what = "a control character in a player's name".to_owned();
-            return Err(WriteError::NoWords(GAME, what));
-        }
         write!(out, " {}", in_quotes(player))?;
     }
     writeln!(out, " }}\n{comment}\n")?;
@@ -67,9 +66,18 @@ pub(crate) fn write(
     Ok(())
 }
 
-/// Whether a text has a letter that would do something to a terminal, and that such files have no escape for.
-fn has_control(text: Option<&str>) -> bool {
-    text.is_some_and(|text| text.contains(char::is_control))
+/// The names of nodes, of moves and of players.
+fn names(tree: &Tree) -> impl Iterator<Item = &str> {
+    let of_node = |node| [tree.name(node), tree.move_name(node)];
+    let of_nodes = tree.nodes().flat_map(of_node).flatten();
+    let players = tree.players().map_or(&[][..], Players::names);
+    of_nodes.chain(players.iter().map(String::as_str))
+}
+
+/// The first name that Gambit itself refuses to read.
+pub(crate) fn name_that_gambit_refuses(tree: &Tree) -> Option<&str> {
+    let is_refused = |name: &&str| !name.is_ascii() || name.trim() != *name || name.contains("  ");
+    names(tree).find(is_refused)
 }
 
 /// The number of the player who chooses at a node, from 1; 0 at an end, and nothing where chance does.
@@ -113,9 +121,6 @@ fn check(tree: &Tree, node: NodeId) -> Result<(), WriteError> {
         _ if tree.move_name(node).is_some_and(is_filler) => "such a name of a move",
         _ if !is_choice && tree.player(node) != tree.player_by_rule(node, Player::Max) => {
             "whose turn it is"
-        }
-        _ if has_control(tree.name(node)) || has_control(tree.move_name(node)) => {
-            "a control character in a name"
         }
         _ => return Ok(()),
     };

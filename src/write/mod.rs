@@ -9,7 +9,7 @@ mod json;
 mod layout;
 mod sexp;
 
-pub(crate) use efg::write as efg;
+pub(crate) use efg::{name_that_gambit_refuses, write as efg};
 pub(crate) use json::{write as json, write_node_link as node_link};
 pub(crate) use sexp::write as sexp;
 
