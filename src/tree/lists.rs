@@ -9,27 +9,27 @@ pub(crate) const MOST_DOUBTED: usize = 10_000;
 
 impl Builder {
     /// Remembers the first list that says nothing of itself and stands alone in the root or in a node that does, as
-    /// behind one pair of brackets too many: `(A ((B 3 12) (C 2 4)))`; or the first leaf with a name that stands alone
-    /// in such a list: `(min (D=3) (E=12))`. Who moves is said only while a tree is made.
+    /// behind one pair of brackets too many: `(A ((B 3 12) (C 2 4)))`; or the first leaf that stands alone in such a
+    /// list, if it has a name or all do: `(min (D=3) (E=12))`. Who moves is said only while a tree is made.
     pub(crate) fn note_child_alone(&mut self) {
         let tree = &self.tree;
         if tree.len() > MOST_DOUBTED || self.has_players() {
             return;
         }
-        let alone = |node: NodeId| {
-            // In preorder the first child stands right behind its parent.
-            let only = NodeId(node.0 + 1);
-            let is_alone = tree.subtree_end(only) == tree.subtree_end(node);
-            let is_list = is_alone && !tree.is_leaf(only) && self.is_bare_list(only);
-            let is_alike = || node != NodeId::ROOT && self.is_bare_list(node);
-            let is_leaf = |node: &NodeId| tree.is_leaf(*node);
-            let has_leaves = || tree.subtree(only).filter(is_leaf).nth(1).is_some();
-            let is_named_leaf = is_alone && tree.is_leaf(only) && tree.name(only).is_some();
-            let is_slip = is_list && !is_alike() && has_leaves() || is_named_leaf && is_alike();
-            is_slip.then_some(only)
+        let is_leaf = |node: &NodeId| tree.is_leaf(*node);
+        // In preorder the first child stands right behind its parent.
+        let parent = |only: NodeId| NodeId(only.0 - 1);
+        let is_alone = |only| tree.subtree_end(only) == tree.subtree_end(parent(only));
+        let is_in_list = |only| only != NodeId(1) && self.is_bare_list(parent(only));
+        let has_leaves = |list| tree.subtree(list).filter(is_leaf).nth(1).is_some();
+        let is_alone_in_list = |leaf| is_alone(leaf) && is_in_list(leaf);
+        let are_all_alone = tree.leaves() > 1 && tree.nodes().filter(is_leaf).all(is_alone_in_list);
+        let is_slip = |&only: &NodeId| match tree.is_leaf(only) {
+            _ if !is_alone(only) => false,
+            true => is_in_list(only) && (are_all_alone || tree.name(only).is_some()),
+            false => self.is_bare_list(only) && !is_in_list(only) && has_leaves(only),
         };
-        let mut inner = tree.nodes().filter(|node| !tree.is_leaf(*node));
-        self.tree.child_alone = inner.find_map(alone);
+        self.tree.child_alone = tree.nodes().skip(1).find(is_slip);
     }
 
     /// Whether lists of numbers may have been meant as payoffs: at least three, of nodes that say neither who moves
