@@ -188,7 +188,7 @@ pub enum ReadErrorKind {
     /// Keys of a node stand beside `tree`: `{"tree": 3, "value": 4}`.
     #[error("`{0}` belongs to a node, so it can't stand beside `tree`")]
     #[strum(props(
-        help = "move it into the tree: {\"type\": \"min\", \"children\": [3, 5]}; who moves first may stand under \"root\""
+        help = "move it into the tree: {\"type\": \"min\", \"children\": [3, 5]}; who moves first may stand under \"root\", and the name of an exercise under \"title\""
     ))]
     NodeKeyInWrapper(&'static str),
     /// Keys of a wrapper stand in a node: `{"title": "x", "value": 3}`.

@@ -315,7 +315,7 @@ fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
             in_square_brackets(wrong)
         }
         (NO_VALUE | NO_NUMBER, _) => {
-            "numbers are 3 or -0.5, other values in straight double quotes: \"1/3\", \"inf\"; named nodes are {\"name\": \"A\", \"children\": [3, 5]} and {\"name\": \"B\", \"value\": 3}"
+            "numbers are 3 or -0.5; in straight double quotes \"1/3\", \"inf\", \"?\" if unknown; named nodes are {\"name\": \"A\", \"children\": [3, 5]}, {\"name\": \"B\", \"value\": 3}"
         }
         _ => return None,
     })
@@ -324,8 +324,9 @@ fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
 /// How to write a tree whose lists begin with movers, or how to have it read as it is.
 fn in_square_brackets(tree: &str) -> &'static str {
     let is_leaf = |item: &str| {
-        let inside = item.split_once(']').map(|(inside, _)| inside.trim());
-        inside.is_some_and(|inside| inside.parse::<Value>().is_ok())
+        let inside = item.split_once(']').map_or("", |(inside, _)| inside.trim());
+        let value = inside.split_once('=').map_or(inside, |(_, value)| value);
+        value.parse::<Value>().is_ok()
     };
     if tree.contains(',') {
         "write an S-expression, without commas: (max (min 3 12) (min 2 4))"

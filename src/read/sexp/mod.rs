@@ -81,9 +81,14 @@ fn is_comment(text: &str, at: usize) -> bool {
         || here.starts_with("-- ")
 }
 
+const CLOSED_EARLY: ReadErrorKind = ReadErrorKind::NotRead(
+    "expected the end of the input after the tree",
+    "a bracket before this place closes the tree too early: remove it, or the last one of the text",
+);
+
 const BEFORE_A_LIST: ReadErrorKind = ReadErrorKind::NotRead(
     "expected a tree, found other words in front of it",
-    "leave out what stands before the first bracket and behind the last one",
+    "leave out what stands before the first bracket and behind the last one; who moves stands in it: (min (max 3 12) (max 2 4))",
 );
 
 const COMMENT: ReadErrorKind = ReadErrorKind::NotRead(
@@ -154,6 +159,7 @@ impl<'t> Reader<'t, '_, '_> {
     fn meant(&self, error: ReadError) -> Result<(), Failure> {
         use ReadErrorKind as Kind;
         let text = self.tokens.text;
+        let count = |brackets: [char; 2]| text.matches(brackets).count();
         let is_top = self.open.is_empty() && self.wrapper.is_some();
         let is_before_list = self.open.is_empty() && text[error.span.end..].contains(['(', '[']);
         let other = match &error.kind {
@@ -165,6 +171,7 @@ impl<'t> Reader<'t, '_, '_> {
             {
                 Some(COMMENT)
             }
+            Kind::TextAfterTree if count([')', ']']) > count(['(', '[']) => Some(CLOSED_EARLY),
             Kind::NameAlone(_) | Kind::TextAfterTree | Kind::MisplacedAttribute(_) if is_top => {
                 Some(IN_EXERCISE)
             }
