@@ -128,6 +128,12 @@ pub(crate) fn printable(text: &str) -> String {
     escaped(text, is_hidden)
 }
 
+/// Whether a word is one of these, in any letter case.
+pub(crate) fn is_one_of(words: &str, word: &str) -> bool {
+    let mut others = words.split(' ');
+    others.any(|other| other.eq_ignore_ascii_case(word))
+}
+
 /// Whether a word of an answer says that there is nothing, so that a node with this name is hard to
 /// answer with.
 pub(crate) fn says_nothing(word: &str) -> bool {

@@ -45,11 +45,7 @@ impl Grader<'_, '_> {
             is_node: &|name| self.is_node(name),
             is_root: &|name| self.is_root(name),
             is_leaf: &|name| self.find(name).is_some_and(|node| tree.is_leaf(node)),
-            may_be_worth: &|value| {
-                let is_worth =
-                    |node| tree.is_leaf(node) && tree.value(node).as_ref() == Some(value);
-                tree.has_chance() || tree.nodes().any(is_worth)
-            },
+            is_any_negative: &|| self.index.plain().is_any_negative,
         };
         Answer::read_knowing(text, format, &known)
     }

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use crate::search::{Bound, Bounded};
+use crate::text::is_one_of;
 use crate::value::{Value, ValueError};
 
 /// A number as it was stated: its value, and how far it may be from the exact one because it was
@@ -184,7 +185,7 @@ impl StatedValue {
         let words = words.strip_prefix("exactly ").unwrap_or(&words);
         let in_words = BOUNDS.iter().find_map(|&(bound, before, behind)| {
             let either = words.split_once(" or ");
-            let or_beyond = either.filter(|(_, word)| behind.split(' ').any(|it| it == *word));
+            let or_beyond = either.filter(|(_, word)| is_one_of(behind, word));
             let number = words.strip_prefix(before);
             Some((bound, number.or_else(|| Some(or_beyond?.0))?))
         });

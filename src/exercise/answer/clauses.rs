@@ -1,12 +1,9 @@
 //! What a line says, clause by clause: a head, which is a key or a node, and the content behind it.
 
-use super::contents::{
-    BEFORE, begins_with_end, count_named, count_of_key, counts, entries, is_answer, next_word,
-    split_words,
-};
+use super::contents::{BEFORE, begins_with_end, count_named, count_of_key, counts, entries};
 use super::keys::{AnswerKey, asked};
 use super::marks::{Mark, marks};
-use super::tokens::{after, before, is_quoted, one_name};
+use super::tokens::{after, before, is_quoted, next_word, one_name};
 use super::{Known, Spelling};
 use crate::exercise::number::is_value;
 use crate::exercise::question::Question;
@@ -156,21 +153,16 @@ impl Grammar<'_> {
             .take_while(is_near)
             .partition(|(mark, ..)| *mark == Mark::Blank);
         if signs.iter().any(|(mark, ..)| *mark == Mark::Asked) {
-            signs.retain(|(mark, ..)| !mark.is_verb());
+            signs.retain(|(mark, ..)| *mark != Mark::Verb);
         }
         let clause = |mark, at: usize, behind: usize| {
             let written = without_beginning(&text[..at]);
             let head = self.head(written, mark, &text[behind..])?;
             let head = last.map_or(Some(head), |last| self.further(head, written, last))?;
-            let content = text[behind..].trim_start();
-            // `The value was hard to find` answers nothing.
-            let mut words = split_words(content);
-            let is_remark =
-                mark == Mark::PastVerb && !words.any(|word| is_answer(word, self.known));
-            (!is_remark).then_some(Clause {
+            Some(Clause {
                 head,
                 written,
-                content,
+                content: text[behind..].trim_start(),
             })
         };
         let signs = signs.iter().take(MOST_SIGNS);
@@ -185,7 +177,7 @@ impl Grammar<'_> {
         match signed.next() {
             None => may_be_unsigned.then(unsigned)?,
             // The verb may stand within a key: `the leaves are evaluated in the order E, K`.
-            Some((mark, clause)) if mark.is_verb() && may_be_unsigned && clause.has_key() => {
+            Some((Mark::Verb, clause)) if may_be_unsigned && clause.has_key() => {
                 let is_other = |it: &Clause| it.has_key() && it.question() != clause.question();
                 let longer = signed.map(|(_, it)| it).find(is_other);
                 longer
@@ -227,7 +219,8 @@ impl Grammar<'_> {
 
     /// Whether a name stands behind signs of comparison, so that they are an arrow: `D > E > F`.
     fn is_arrow(&self, behind: &str) -> bool {
-        let name = next_word(behind).map(|(_, name, _)| name);
+        let near: String = behind.chars().take(LONGEST).collect();
+        let name = next_word(&near).map(|(_, name, _)| name);
         name.is_some_and(|name| !is_value(name) && (self.known.is_node)(&one_name(name)))
     }
 
@@ -293,7 +286,7 @@ impl Grammar<'_> {
             }
             // `The leaves N and O are skipped` says of what `leaves` is the noun, not the key.
             Head::Key(AnswerKey::Question(question), _) if question.is_list() => {
-                marks(content).all(|(mark, ..)| !mark.is_verb())
+                marks(content).all(|(mark, ..)| mark != Mark::Verb)
             }
             Head::Key(..) => true,
         }

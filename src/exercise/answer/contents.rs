@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::Known;
 use super::keys::AnswerKey;
 use super::markup::numbered;
-use super::tokens::{Cut, after, before, in_quotes, is_quoted, one_name, words};
+use super::tokens::{Cut, JOINTS, after, before, next_word, one_name, words};
 use crate::exercise::derived::count_names;
 use crate::exercise::number::is_value;
 use crate::exercise::question::Question;
@@ -185,16 +185,6 @@ pub(super) fn entries<'a>(
     entries
 }
 
-/// The words of a line; what is in quotes is one, with them.
-pub(super) fn split_words(line: &str) -> impl Iterator<Item = &str> {
-    let mut is_in_quotes = false;
-    let words = line.split(move |letter: char| {
-        is_in_quotes ^= "\"“”„".contains(letter);
-        !is_in_quotes && (letter.is_whitespace() || ",;→()[]".contains(letter))
-    });
-    words.filter(|word| !word.is_empty() && *word != "->")
-}
-
 /// Whether a word may answer a question: a value, a name, an edge, or that there is nothing.
 pub(super) fn is_answer(word: &str, known: &Known) -> bool {
     let is_node = |word: &str| (known.is_node)(&one_name(word));
@@ -205,19 +195,6 @@ pub(super) fn is_answer(word: &str, known: &Known) -> bool {
         || word.split_once('-').is_some_and(is_edge)
 }
 
-/// What stands before the first word of a text, the word, perhaps in quotes, and what stands behind it.
-pub(super) fn next_word(text: &str) -> Option<(&str, &str, &str)> {
-    let is_sign = |letter: char| letter.is_whitespace() || ",;:=()[]{}<>≤≥".contains(letter);
-    let begin = text.trim_start_matches(is_sign);
-    let before = &text[..text.len() - begin.len()];
-    // Only a quote is looked at to its end, so that a long text is read in proportion to its length.
-    let quoted = is_quoted(begin).then(|| in_quotes(begin).ok()).flatten();
-    let plain = || begin.find(is_sign).unwrap_or(begin.len());
-    let length = quoted.map_or_else(plain, |(_, behind)| begin.len() - behind.len());
-    let (word, behind) = begin.split_at(length);
-    (!word.is_empty()).then_some((before, word, behind))
-}
-
 /// What is said of a node, without what stands before the next one.
 fn content(text: &str) -> &str {
     let is_between = |letter: char| letter.is_whitespace() || ",;".contains(letter);
@@ -225,33 +202,13 @@ fn content(text: &str) -> &str {
     before(text, " and").unwrap_or(text)
 }
 
-/// The edges that a line has between commas, each with its two ends, if it has nothing else and more than one.
-pub(super) fn edges<'a>(line: &'a str) -> Option<Vec<(&'a str, [&'a str; 2])>> {
-    let is_joint = |letter: char| "-–=>→⇒⟶➔➜".contains(letter);
-    let edge = |part: &'a str| {
-        let ends = part.split(is_joint).map(str::trim);
-        let ends: Vec<_> = ends.filter(|end| !end.is_empty()).collect();
-        // A line that begins or ends with an arrow goes on from the one before, or in the next.
-        let is_whole = !part.starts_with(is_joint) && !part.ends_with(is_joint);
-        Some((part, ends.try_into().ok().filter(|_| is_whole)?))
-    };
-    let parts = line.split([',', ';', '\n']).map(str::trim);
-    let edges: Vec<_> = parts.map(edge).collect::<Option<_>>()?;
-    Some(edges).filter(|edges| edges.len() > 1)
-}
-
-/// Two edges of a line that is written as edges, where the second one does not begin at the end of the first one.
-pub(super) fn edges_apart<'a>(line: &'a str, known: &Known) -> Option<(&'a str, &'a str)> {
-    let is_node = |name: &str| (known.is_node)(&one_name(name));
-    let edges = edges(line)?;
-    let is_edge =
-        |(edge, ends): &(&str, [&str; 2])| !is_node(edge) && ends.iter().all(|end| is_node(end));
-    let are_apart = |pair: &&[(&str, [&str; 2])]| !pair[0].1[1].eq_ignore_ascii_case(pair[1].1[0]);
-    let apart = edges.windows(2).find(are_apart)?;
-    edges
-        .iter()
-        .all(is_edge)
-        .then_some((apart[0].0, apart[1].0))
+/// Whether a line begins with an edge, and goes on behind a comma or `and`.
+pub(super) fn begins_with_edge(line: &str) -> bool {
+    let parts = line.split([',', ';', '\n']);
+    let mut parts = parts.flat_map(|part| part.split(" and "));
+    let mut joints = JOINTS.iter().chain(&[" to "]);
+    let first = parts.next().unwrap_or_default();
+    parts.next().is_some() && joints.any(|joint| first.contains(joint))
 }
 
 /// The words of a list without the numbers or letters that count its items from the first to the last: `1. L, 2. M`,

@@ -53,11 +53,8 @@ pub enum AnswerErrorKind {
     #[error("`{word}` can mean a node and `{key}`", word = quoted(.0), key = .1)]
     KeyOrNode(String, &'static str),
     /// A dash before a number may be its sign: `value - 3` in a tree with a leaf below 0.
-    #[error("`- {0}` can mean {0} and -{0}")]
-    DashOrSign(String),
-    /// A line is written as edges with something left out between them: `path: A->B, E->J`.
-    #[error("the edges `{}` and `{}` don't join up", quoted(.0), quoted(.1))]
-    EdgesApart(String, String),
+    #[error("the dash before `{}` may be its sign", quoted(.1))]
+    DashOrSign(String, String),
     /// No question of the points file has this number: `9. C`.
     #[error("there is no question with the number {0}")]
     UnknownNumber(usize),
@@ -121,10 +118,9 @@ impl AnswerErrorKind {
                 "write a line such as `value: 6` or `at B: 2`; `abtree help answers` lists all keys"
             }
             Self::UnknownKey(key) => return Some(help_for_key(key)),
-            Self::DashOrSign(number) => {
-                return Some(format!(
-                    "write a colon before it: `: {number}` or `: -{number}`"
-                ));
+            Self::DashOrSign(key, number) => {
+                let number = quoted(number);
+                return Some(format!("write `{key}: {number}` or `{key}: -{number}`"));
             }
             Self::KeyOrNode(word, key) => {
                 return Some(format!("write `at {word}: …` or `{key}: …`"));
@@ -132,7 +128,6 @@ impl AnswerErrorKind {
             Self::UnknownNumber(_) => {
                 "the points file numbers the questions; a key such as `value: 6` needs no number"
             }
-            Self::EdgesApart(..) => "write all nodes of the line, as in `path: A C H`",
             Self::UnclosedQuote => "add the closing `\"`",
             Self::UnknownCount(name) => return Some(known_instead(name, &count_names(), '`')),
             Self::Search { help, .. } => return help.clone(),

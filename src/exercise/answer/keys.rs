@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::Spelling;
-use super::tokens::{after, is_one_of};
+use super::tokens::after;
 use crate::exercise::question::Question;
+use crate::text::is_one_of;
 use crate::vocabulary::Vocabulary;
 
 /// A key of an answer.
@@ -96,8 +97,10 @@ pub(super) fn asked(line: &str) -> Option<(Question, &str)> {
     ASKED.iter().find_map(|&(question, asked)| {
         let first = asked.split_inclusive('?').next().unwrap_or(asked);
         let rest = after(line, asked).or_else(|| after(line, first))?;
-        let worth = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'));
-        let worth = worth.filter(|(worth, _)| worth.contains("point"));
+        let worth = rest.strip_prefix(['(', '[']);
+        let worth = worth.and_then(|rest| rest.split_once([')', ']']));
+        let says_worth = |worth: &str| worth.split(' ').any(|word| is_one_of(OF_WORTH, word));
+        let worth = worth.filter(|(worth, _)| says_worth(worth));
         let content = worth.map_or(rest, |(_, behind)| behind);
         Some((question, content.trim_start_matches([' ', '\t', ':'])))
     })

@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use super::Spelling;
 use super::keys::{BEHIND_NOTHING, BETWEEN};
 use super::meaning::{Item, Understanding};
-use super::tokens::{Cut, is_one_of, words};
+use super::tokens::{Cut, words};
 use crate::exercise::number::{Number, within_marks};
 use crate::exercise::question::Question;
 use crate::search::TreeGame;
-use crate::text::{quoted, says_nothing};
+use crate::text::{is_one_of, quoted, says_nothing};
 use crate::tree::NodeId;
 
 impl Understanding<'_, '_, '_> {
@@ -37,9 +37,7 @@ impl Understanding<'_, '_, '_> {
             _ => self.named(question, names),
         };
         // A word between names may be left over at the end: something is missing, or more is said of the list.
-        let is_between =
-            |word: &&Cow<str>| !self.names.is_name(word) && is_one_of(BETWEEN, within_marks(word));
-        let more = names.last().filter(is_between);
+        let more = names.last().filter(|word| self.is_between(word));
         if items.is_empty() || more.is_some() {
             let word = more.or(names.first());
             items.extend(word.map(|word| Err(word.to_string())));
@@ -58,24 +56,24 @@ impl Understanding<'_, '_, '_> {
         items
     }
 
+    fn is_between(&self, word: &str) -> bool {
+        !self.names.is_name(word) && is_one_of(BETWEEN, within_marks(word))
+    }
+
     /// Makes of what a line names a line from the root. Where each word names an edge at whose end the next begins, it
     /// is written as edges: `A-C, C-H`.
     fn complete(&mut self, items: &mut Vec<Item>, names: &[Cow<str>]) {
         let nodes: Vec<_> = items.iter().map(|item| self.node_of(item)).collect();
         let tree = self.grader.index.tree();
-        let is_twice = |pair: &[Option<NodeId>]| pair[0].is_some() && pair.get(1) == Some(&pair[0]);
         let is_edge =
             |pair: &[Option<NodeId>]| pair[1].is_some_and(|end| tree.parent(end) == pair[0]);
-        let are_joined = nodes.len() > 2
-            && nodes.len() == 2 * names.len()
-            && nodes.chunks(2).all(is_edge)
-            && nodes[1..nodes.len() - 1].chunks(2).all(is_twice);
-        if are_joined {
+        let is_twice = |pair: &[Option<NodeId>]| pair[0].is_some() && pair[0] == pair[1];
+        let words = names.iter().filter(|word| !self.is_between(word)).count();
+        let are_pairs = nodes.len() > 2 && nodes.len() == 2 * words;
+        let mut joints = nodes.get(1..).unwrap_or_default().chunks_exact(2);
+        if are_pairs && nodes.chunks(2).all(is_edge) && joints.clone().all(is_twice) {
             items.dedup_by_key(|item| self.node_of(item));
-        } else if nodes
-            .get(1..)
-            .is_some_and(|rest| rest.chunks(2).any(is_twice))
-        {
+        } else if nodes.len() > words && joints.any(is_twice) {
             self.doubt("what stands twice can be a node or the end of an edge".to_owned());
         }
         let first = nodes.first();
@@ -172,8 +170,7 @@ impl Understanding<'_, '_, '_> {
     fn edges(&mut self, names: &[Cow<str>]) -> Vec<Item> {
         let mut items: Vec<Item> = Vec::with_capacity(names.len());
         let mut parent: Option<NodeId> = None;
-        let is_between = |word: &&Cow<str>| !word.eq_ignore_ascii_case("to");
-        for word in names.iter().filter(is_between) {
+        for word in names {
             let nodes = match self.grader.named(Question::CutEdges, word) {
                 Some(_) => None,
                 None => self.nodes(Question::CutEdges, word, None, true),

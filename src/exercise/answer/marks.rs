@@ -14,8 +14,6 @@ pub(super) enum Mark {
     Colon,
     /// The verb of a sentence.
     Verb,
-    /// The same, also in remarks: `The value was hard to find`.
-    PastVerb,
     /// Stands behind a question, whose verb is no sign: `Which move is best? C`.
     Asked,
     /// Stands behind a node; it belongs to the content.
@@ -29,10 +27,6 @@ impl Mark {
     pub(super) fn is_separator(self) -> bool {
         matches!(self, Self::Sentence | Self::Separator)
     }
-
-    pub(super) fn is_verb(self) -> bool {
-        matches!(self, Self::Verb | Self::PastVerb)
-    }
 }
 
 const MARKS: [(&str, Mark); 17] = [
@@ -45,8 +39,8 @@ const MARKS: [(&str, Mark); 17] = [
     ("\t", Mark::Colon),
     (" is ", Mark::Verb),
     (" are ", Mark::Verb),
-    (" was ", Mark::PastVerb),
-    (" were ", Mark::PastVerb),
+    (" was ", Mark::Verb),
+    (" were ", Mark::Verb),
     ("? ", Mark::Asked),
     ("?:", Mark::Asked),
     (" -> ", Mark::Dash),
@@ -74,13 +68,6 @@ pub(super) fn marks(text: &str) -> impl Iterator<Item = (Mark, usize, usize)> {
         }
         if letter.is_whitespace() {
             return Some((Mark::Blank, at, at));
-        }
-        // Before a number it is a sign and a comparison.
-        let behind_arrow = rest.strip_prefix("<-");
-        if behind_arrow.is_some_and(|behind| {
-            !behind.starts_with(|next: char| next.is_ascii_digit() || next == '.')
-        }) {
-            return None;
         }
         if COMPARISONS.contains(&letter) {
             next = text.len() - rest.trim_start_matches(COMPARISONS).len();

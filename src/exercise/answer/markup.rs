@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use super::keys::AnswerKey;
 use super::tex::{ends_word, with_underscores, without_commands};
-use super::tokens::{after, is_one_of};
+use super::tokens::after;
 use crate::exercise::number::{is_value, within_marks};
-use crate::text::says_nothing;
+use crate::text::{is_one_of, says_nothing};
 
 /// A text without the markup in it: blanks stand in its place, so that all else stays where it is and faults
 /// are shown in the text as it was written. A mark that is part of the name of a node stays.

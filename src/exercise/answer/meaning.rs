@@ -66,12 +66,8 @@ impl Understanding<'_, '_, '_> {
         match stated {
             Stated::Move(stated) => self.best_move(stated),
             Stated::Names(names) => {
-                let items = self.items(question, names);
-                // Where names have blanks, what looks like one may be a word of another.
-                if !self.names.has(' ') || !self.is_any_unknown(question, &items) {
-                    let items = items.into_iter();
-                    *names = items.map(|item| self.written(question, item)).collect();
-                }
+                let items = self.items(question, names).into_iter();
+                *names = items.map(|item| self.written(question, item)).collect();
             }
             Stated::Table(items) if question != Question::Counts => {
                 self.of_nodes(items);
@@ -87,12 +83,6 @@ impl Understanding<'_, '_, '_> {
             }
             Stated::Value(_) | Stated::Table(_) | Stated::Search(_) => {}
         }
-    }
-
-    fn is_any_unknown(&self, question: Question, items: &[Item]) -> bool {
-        let mut words = items.iter().filter_map(|item| item.as_ref().err());
-        let is_unknown = |word: &String| self.grader.named(question, word).is_none();
-        words.any(is_unknown)
     }
 
     /// What a node, or the edge to it, is called in reports; a word stays as it is. Nothing if that is too much.
@@ -149,13 +139,8 @@ impl Understanding<'_, '_, '_> {
         let tree = self.grader.index.tree();
         let moves = 1..=tree.children(NodeId::ROOT).count();
         let may_count = |word: &Cow<str>| word.parse().is_ok_and(|number| moves.contains(&number));
+        // A number may count the moves, `child 2`, or be the value of one.
         if words.iter().any(may_count) {
-            // A number may count the moves, `child 2`, or be the value of one.
-            let children = tree.children(NodeId::ROOT);
-            let mut values = children.filter_map(|child| tree.value(child));
-            if values.any(|value| value.to_string() == **name) {
-                self.doubt(format!("`{name}` can be the value or the number of a move"));
-            }
             return;
         }
         let folded = within_marks(name).to_lowercase();

@@ -39,7 +39,6 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use super::number::{StatedValue, StatedWindow};
 use super::question::{Question, counts_cuts};
 use crate::search::Settings;
-use crate::value::Value;
 use crate::vocabulary::schema_in_place;
 
 /// How an answer is written.
@@ -88,8 +87,8 @@ pub(super) struct Known<'k> {
     pub(super) is_root: &'k dyn Fn(&str) -> bool,
     /// Whether a leaf is called so.
     pub(super) is_leaf: &'k dyn Fn(&str) -> bool,
-    /// Whether a node may be worth this.
-    pub(super) may_be_worth: &'k dyn Fn(&Value) -> bool,
+    /// Whether a value in the tree is below 0.
+    pub(super) is_any_negative: &'k dyn Fn() -> bool,
 }
 
 /// What an answer says to one question.
@@ -143,7 +142,7 @@ impl<'a> Answer<'a> {
             is_node: &|_| false,
             is_root: &|_| false,
             is_leaf: &|_| false,
-            may_be_worth: &|_| false,
+            is_any_negative: &|| false,
         };
         Self::read_knowing(text, format, &nothing)
     }

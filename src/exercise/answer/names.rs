@@ -24,7 +24,8 @@ pub(in crate::exercise) struct PlainNames<'t> {
     are_different: bool,
     /// The letters in the names.
     letters: String,
-    pub(super) is_any_negative: bool,
+    /// Whether a value is below 0, so that a dash may be its sign.
+    pub(in crate::exercise) is_any_negative: bool,
 }
 
 impl<'t> PlainNames<'t> {
@@ -45,8 +46,9 @@ impl<'t> PlainNames<'t> {
         let mut leaves: Vec<_> = tree.nodes().filter(is_leaf).filter_map(valued).collect();
         leaves.sort_unstable();
         let mut nodes = tree.nodes().filter(is_leaf);
+        let is_negative = |node| tree.value(node).is_some_and(|value| value < Value::from(0));
         Self {
-            is_any_negative: leaves.iter().any(|(value, _)| value < &Value::from(0)),
+            is_any_negative: tree.nodes().any(is_negative),
             letters: letters.into_iter().collect(),
             paths: Labels::new(tree, Naming::Paths),
             are_leaves_unnamed: nodes.all(|leaf| tree.name(leaf).is_none()),

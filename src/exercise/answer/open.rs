@@ -2,14 +2,15 @@
 
 use super::Known;
 use super::clauses::Clause;
-use super::contents::{is_answer, split_words};
+use super::contents::is_answer;
 use super::error::AnswerErrorKind;
 use super::keys::{BETWEEN, TAKING_BACK, as_key};
 use super::markup::{numbered, without_bullet};
-use super::tokens::{Fault, is_one_of, is_quoted, one_name};
+use super::tokens::{Fault, is_quoted, one_name, split_words};
 use crate::exercise::number::is_value;
 use crate::exercise::question::Question;
 use crate::exercise::said::span;
+use crate::text::is_one_of;
 
 /// The key that stands last on its line, with all that belongs to it so far.
 pub(super) struct Open<'a> {
@@ -110,7 +111,7 @@ impl<'a> Open<'a> {
         let is_item = item.len() < line.len() && self.blank == Blank::Parts;
         let is_broken_off = ENDS.iter().any(|end| content.ends_with(end));
         match question {
-            Question::Value | Question::BestMove => goes_on,
+            Question::Value | Question::BestMove => goes_on && self.blank != Blank::HasParted,
             _ => self.is_list() && (is_item || is_broken_off || goes_on),
         }
     }
@@ -179,40 +180,46 @@ fn may_answer(line: &str, known: &Known) -> bool {
 
 /// Why a line says nothing. What stands behind an unknown key counts if it may answer something. So does a line that
 /// takes something back, and what has a node's name or a number in it, but for titles above all answers.
-pub(super) fn unread<'a>(line: &'a str, is_title: bool, known: &Known) -> Fault<'a> {
+pub(super) fn unread<'a>(line: &'a str, may_be_title: bool, known: &Known) -> Fault<'a> {
+    let is_answered = |text: &str| {
+        is_answer(text.trim(), known) || split_words(text).any(|word| is_answer(word, known))
+    };
     if let Some((head, behind)) = line.split_once([':', '='])
         && !head.is_empty()
-        && let mut parts = behind.split([':', '=']).map(str::trim)
-        && parts.any(|part| {
-            is_answer(part, known) || split_words(part).any(|word| is_answer(word, known))
-        })
+        && is_answered(behind)
     {
         let head = head.trim();
         return (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head);
     }
-    let mut parts = split_words(line);
-    let is_of_node = parts
-        .next()
-        .is_some_and(|name| (known.is_node)(&one_name(name)))
-        && parts.next().is_some_and(is_value)
-        && parts.all(is_value);
-    let mut quoted = split_words(line).filter(|word| is_quoted(word));
-    let is_quoted_name = quoted.any(|word| is_answer(word, known));
     let words = line.split(|letter: char| !letter.is_alphanumeric() && letter != '/');
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let is_taken_back = words.iter().any(|word| is_one_of(TAKING_BACK, word));
-    // In a sentence `I` and `a` are English words, of which the first begins it.
-    let names = words.iter().skip_while(|word| **word == "I");
-    let mut names = names.filter(|word| !["a", "A"].contains(*word));
-    let may_be_name = |word: &str| {
-        word.chars().nth(1).is_none() || word.contains(|letter: char| letter.is_ascii_digit())
-    };
-    let is_said = is_quoted_name || names.any(|word| (known.is_node)(word) || may_be_name(word));
-    let begins_sentence = words.first().is_some_and(|word| is_one_of("i we it", word));
-    let is_title = is_title && !line.ends_with('.') && !begins_sentence && !is_of_node;
+    let mut quoted = split_words(line).filter(|word| is_quoted(word));
+    let is_quoted_name = quoted.any(|word| is_answer(word, known));
+    let is_said = is_quoted_name || may_have_names(&words, known);
+    let is_title = may_be_title && is_title(line, &words, known);
     if is_taken_back || is_said && !is_title {
         (AnswerErrorKind::NotRead, line)
     } else {
         (AnswerErrorKind::NoKey, line)
     }
+}
+
+/// Whether a line above all answers is a title: no sentence, and no names alone.
+fn is_title(line: &str, words: &[&str], known: &Known) -> bool {
+    let begins_sentence = words.first().is_some_and(|word| is_one_of("i we it", word));
+    let are_values = split_words(line).all(is_value);
+    let are_names = words.len() > 1 && !are_values && goes_on(line, known);
+    !line.ends_with('.') && !begins_sentence && !are_names
+}
+
+/// Whether names, letters or numbers are among words. In a sentence `I` and `a` are English words, of which the first
+/// begins it.
+fn may_have_names(words: &[&str], known: &Known) -> bool {
+    let names = words.iter().skip_while(|word| **word == "I");
+    let mut names = names.filter(|word| !["a", "A"].contains(*word));
+    let may_be_name = |word: &str| {
+        word.chars().nth(1).is_none() || word.contains(|letter: char| letter.is_ascii_digit())
+    };
+    names.any(|word| (known.is_node)(word) || may_be_name(word))
 }

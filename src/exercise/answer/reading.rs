@@ -4,10 +4,10 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::contents::{count_of_key, edges, window, without_counters};
+use super::contents::{begins_with_edge, count_of_key, window, without_counters};
 use super::error::AnswerErrorKind;
 use super::settings::settings;
-use super::tokens::{Cut, Fault, words};
+use super::tokens::{ARROWS, Cut, Fault, words};
 use super::{Part, Spelling, Stated, StatedItem};
 use crate::exercise::number::{Number, StatedValue, StatedWindow, within_marks};
 use crate::exercise::question::Question;
@@ -198,7 +198,7 @@ impl<'a> Reading<'a> {
         let cut = match self.question {
             Question::Pruned => Cut::Pruned,
             Question::CutEdges => Cut::Edges,
-            Question::PrincipalVariation if edges(text).is_some() => Cut::Edges,
+            Question::PrincipalVariation if begins_with_edge(text) => Cut::Edges,
             _ => Cut::List,
         };
         let words = words(text, cut).map_err(|fault| fault.0)?;
@@ -281,7 +281,11 @@ fn edges_in_one<'a>(words: impl Iterator<Item = Cow<'a, str>>) -> Vec<Cow<'a, st
     let mut edges: Vec<Cow<str>> = Vec::new();
     for word in words {
         match edges.last_mut() {
-            Some(last) if word == "→" || last.ends_with("→") || last.ends_with("->") => {
+            Some(last)
+                if ARROWS
+                    .iter()
+                    .any(|it| word.starts_with(it) || last.ends_with(it)) =>
+            {
                 last.to_mut().push_str(&word);
             }
             _ => edges.push(word),

@@ -25,7 +25,8 @@ pub(super) fn without_commands(line: String) -> String {
 pub(super) fn with_underscores(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
     let words = line.split_inclusive(ends_word).map(|word| {
         let plain = without_command(&word.replace("\\_", "_"), ("_{", "_"), ("}", ""));
-        if plain.len() == word.len() || is_node(word.trim_end_matches(ends_word)) {
+        let is_sign = |letter: char| !letter.is_alphanumeric() && !"\\_{}".contains(letter);
+        if plain.len() == word.len() || word.split(is_sign).any(is_node) {
             return word.to_owned();
         }
         " ".repeat(word.len() - plain.len()) + &plain

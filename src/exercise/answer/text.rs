@@ -5,7 +5,7 @@
 //! begins with `#` is a comment, unless a key stands behind it.
 
 use super::clauses::{Clause, Grammar, Head};
-use super::contents::{begins_with_end, counts, edges_apart, entries};
+use super::contents::{begins_with_end, counts, entries};
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
 use super::markup::{numbered, without_bullet, without_hashes};
@@ -17,7 +17,6 @@ use crate::exercise::number::{StatedValue, is_value};
 use crate::exercise::question::Question;
 use crate::exercise::said::{Said, span};
 use crate::search::Bound;
-use crate::value::Value;
 
 /// Reads all lines.
 pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, AnswerError> {
@@ -186,14 +185,8 @@ impl<'a> Reader<'a, '_> {
             return Ok(());
         }
         if self.may_be_sign(&clause) {
-            let number = first_number(content).to_owned();
-            return Err((AnswerErrorKind::DashOrSign(number), content));
-        }
-        if clause.question() == Some(Question::PrincipalVariation)
-            && let Some((edge, next)) = edges_apart(content, self.known)
-        {
-            let fault = AnswerErrorKind::EdgesApart(edge.to_owned(), next.to_owned());
-            return Err((fault, content));
+            let [key, number] = [clause.written, content].map(str::to_owned);
+            return Err((AnswerErrorKind::DashOrSign(key, number), content));
         }
         let is_window = begins_with_end(content);
         match clause.head {
@@ -232,9 +225,8 @@ impl<'a> Reader<'a, '_> {
             question,
             Some(Question::Value | Question::NodeValues | Question::Windows)
         );
-        let number = first_number(content).parse::<Value>().ok();
-        let negative = number.map(|number| -number);
-        is_dash && is_of_values && negative.is_some_and(|value| (self.known.may_be_worth)(&value))
+        let is_number = content.starts_with(|first: char| first.is_ascii_digit() || first == '.');
+        is_dash && is_of_values && is_number && (self.known.is_any_negative)()
     }
 
     /// Says the value of the root, which may be stated as that of its node: that answers the question, and
@@ -306,9 +298,4 @@ impl<'a> Reader<'a, '_> {
         let rest = content.strip_suffix('.').filter(|_| !is_name);
         rest.unwrap_or(content)
     }
-}
-
-/// What stands before the first separator of a content that begins with a number.
-fn first_number(content: &str) -> &str {
-    content.split([' ', ',', ';']).next().unwrap_or_default()
 }

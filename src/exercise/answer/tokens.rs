@@ -1,6 +1,7 @@
 //! The words of what people type: names with or without quotes, numbers, and what stands between them.
 
 use std::borrow::Cow;
+use std::iter;
 
 use super::error::AnswerErrorKind;
 use crate::exercise::number::COMPARISONS;
@@ -9,11 +10,13 @@ use crate::value::Value;
 /// What is wrong, and the part of the text that is.
 pub(super) type Fault<'a> = (AnswerErrorKind, &'a str);
 
-/// What joins the two ends of an edge; longer ones first.
-pub(in crate::exercise) const JOINTS: [&str; 4] = ["->", "→", "–", "-"];
+/// What joins names and the two ends of an edge: arrows, and then signs that names may have in them; longer ones first.
+pub(in crate::exercise) const JOINTS: [&str; 12] = [
+    "-->", "->", "=>", "→", "⇒", "⟶", "➔", "➜", ">", "–", "—", "-",
+];
 
-/// Arrows between the words of a list; longer ones first.
-const ARROWS: [&str; 8] = ["-->", "->", "=>", "→", "⇒", "⟶", "➔", "➜"];
+/// The arrows among them.
+pub(super) const ARROWS: &[&str] = JOINTS.split_at(8).0;
 
 /// What may stand between a sign and its number.
 const BLANKS: [char; 3] = [' ', '\u{a0}', '\t'];
@@ -66,12 +69,11 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
             let before = text[..text.len() - rest.len()].trim_end_matches(BLANKS);
             let (word, behind) = rest.split_at(cutter.word(rest));
             rest = behind;
-            if ARROWS.contains(&word) {
-                words.push(Cow::Borrowed("→"));
-            } else if JOINTS.contains(&word) || word == ">" {
-                // At the beginning of a line it marks an item.
+            if JOINTS.contains(&word) || cut == Cut::Edges && word == "to" {
+                // A dash at the beginning of a line marks an item.
                 let is_between = joins && !before.ends_with('\n');
-                words.extend(is_between.then_some(Cow::Borrowed("→")));
+                let is_joint = is_between || ARROWS.contains(&word);
+                words.extend(is_joint.then_some(Cow::Borrowed("→")));
             } else {
                 let is_before_quote = joins && is_quoted(behind);
                 let name =
@@ -82,6 +84,30 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
         }
     }
     Ok(words)
+}
+
+/// The words of a line; what is in quotes is one, with them.
+pub(super) fn split_words(mut line: &str) -> impl Iterator<Item = &str> {
+    iter::from_fn(move || {
+        let (_, word, behind) = next_word(line)?;
+        line = behind;
+        Some(word)
+    })
+}
+
+/// What stands before the first word of a text, the word, perhaps in quotes, and what stands behind it.
+pub(super) fn next_word(text: &str) -> Option<(&str, &str, &str)> {
+    let is_sign = |letter: char| letter.is_whitespace() || ",;:=()[]{}<>≤≥→".contains(letter);
+    let begin = text.trim_start_matches(is_sign);
+    let before = &text[..text.len() - begin.len()];
+    // A quote that is never closed is a word too, so that a long text is read in proportion to its length.
+    let length = if is_quoted(begin) {
+        begin.len() - in_quotes(begin).map_or("", |(_, behind)| behind).len()
+    } else {
+        begin.find(is_sign).unwrap_or(begin.len())
+    };
+    let (word, behind) = begin.split_at(length);
+    (!word.is_empty()).then_some((before, word, behind))
 }
 
 /// What is left of a text without the joint at one of its ends, if one stands there.
@@ -242,10 +268,4 @@ pub(super) fn after<'a>(text: &'a str, begin: &str) -> Option<&'a str> {
 pub(super) fn before<'a>(text: &'a str, end: &str) -> Option<&'a str> {
     let (rest, found) = text.split_at_checked(text.len().checked_sub(end.len())?)?;
     found.eq_ignore_ascii_case(end).then(|| rest.trim_end())
-}
-
-/// Whether a word is one of these, in any letter case.
-pub(in crate::exercise) fn is_one_of(words: &str, word: &str) -> bool {
-    let mut others = words.split(' ');
-    others.any(|other| other.eq_ignore_ascii_case(word))
 }

@@ -1,16 +1,16 @@
 //! What one word of a list means: a node by its name, its value or the move to it, or several nodes.
 
+use super::contents::count_of_key;
 use super::keys::{BETWEEN, NO_NAMES};
 use super::meaning::Understanding;
-use super::tokens::is_one_of;
+use super::tokens::JOINTS;
 use crate::exercise::number::{Number, within_marks};
 use crate::exercise::question::Question;
 use crate::search::Bound;
+use crate::text::is_one_of;
 use crate::tree::NodeId;
 use crate::value::Value;
-
-/// What may stand between names, where no name has it: one of these, and the others within names. Longer ones first.
-const SEPARATORS: [&str; 8] = ["->", "→", "–", "—", ">", "|", "-", "/"];
+use crate::vocabulary::Vocabulary as _;
 
 /// A word is cut into so many names at the most.
 const MOST_NAMES: usize = 10_000;
@@ -31,72 +31,75 @@ impl Understanding<'_, '_, '_> {
         let is_blank = inside.is_empty() && !word.is_empty() && !word.contains("..");
         let is_line = question == Question::PrincipalVariation;
         // `L to Q` may mean all the leaves between.
-        let is_between = is_one_of(BETWEEN, inside) || is_line && is_one_of("to root", inside);
+        let is_between = is_one_of(BETWEEN, inside) || is_line && inside.eq_ignore_ascii_case("to");
         if !is_name && (is_blank || is_between) {
-            let is_root = inside.eq_ignore_ascii_case("root");
-            return Some(Vec::from_iter(is_root.then_some(NodeId::ROOT)));
+            return Some(Vec::new());
         }
         // In brackets behind a name may stand why it is pruned.
         if word.starts_with(['(', '[']) || is_one_of(NO_NAMES, inside) && !is_name {
             return None;
         }
-        let is_list_alone = is_only && !is_line && question != Question::CutEdges;
-        let count = inside.parse::<usize>().ok().filter(|_| is_list_alone);
-        let may_count = || format!("`{inside}` can be a count, or the value of a leaf");
-        if count.is_some() && self.grader.scheme.asks(Question::Counts) {
-            self.doubt(may_count());
-            return None;
-        }
-        let told = before.filter(|_| !is_name);
-        let told = told.and_then(|before| self.child_told(before, inside));
+        let is_clear = self.ambiguity.is_none();
+        let told = self.child_told(before, inside);
         if let Some(node) = told.or_else(|| self.meaning(word)) {
-            let is_right = |count| self.key.all_counts().iter().any(|it| it.1 == count);
-            if count.is_some_and(is_right) {
-                self.doubt(may_count());
+            let is_alone = is_only && !is_line && question != Question::CutEdges;
+            let count = inside.parse::<usize>().ok().filter(|_| is_alone);
+            let is_asked = self.grader.scheme.asks(Question::Counts);
+            if count.is_some_and(|count| is_asked || self.is_count(question, count)) {
+                self.doubt(format!("`{inside}` can be a count, or the value of a leaf"));
             }
-            return Some(vec![node]);
+            return (count.is_none() || !is_asked).then(|| vec![node]);
         }
-        if self.ambiguity.is_some() || Number::in_words(inside).is_some() {
+        if is_clear && self.ambiguity.is_some() || Number::in_words(inside).is_some() {
             return None;
         }
         let nodes = match self.separated(inside, before) {
             None if is_only => self.letters(question, inside)?,
             separated => separated?,
         };
-        let is_dash = inside.contains(['-', '–', '—']) && !inside.contains('>');
-        let may_be_range = is_dash && !is_only && !is_line;
+        self.joined(question, inside, nodes)
+    }
+
+    /// Whether a list that answers the question has so many nodes, or leaves or nodes below them.
+    fn is_count(&self, question: Question, count: usize) -> bool {
+        let counts = ["", " leaves", " nodes"].map(|noun| {
+            let key = question.word().to_owned() + noun;
+            self.key.count(count_of_key(&key)?)
+        });
+        counts.contains(&Some(count))
+    }
+
+    /// What nodes in one word mean together.
+    fn joined(
+        &mut self,
+        question: Question,
+        word: &str,
+        nodes: Vec<NodeId>,
+    ) -> Option<Vec<NodeId>> {
+        let tree = self.grader.index.tree();
+        let are_leaves = nodes.iter().all(|node| tree.is_leaf(*node));
         match nodes[..] {
             // An edge is joined by a dash or an arrow; what is cut off at it is the child.
             [parent, child]
-                if question == Question::Pruned
-                    && self.grader.index.tree().parent(child) == Some(parent) =>
+                if question == Question::Pruned && tree.parent(child) == Some(parent) =>
             {
-                let is_joined = inside.contains(['-', '–', '>', '→']);
+                let is_joined = JOINTS.iter().any(|joint| word.contains(joint));
                 if !is_joined {
-                    self.doubt(format!("`{inside}` can mean two nodes, or an edge"));
+                    self.doubt(format!("`{word}` can mean two nodes, or an edge"));
                 }
-                is_joined.then(|| vec![child])
-            }
-            // In a list a dash may join two leaves, or stand for all between them.
-            [one, other] if may_be_range && self.is_leaf_between(one, other) => {
-                self.doubt(format!(
-                    "`{inside}` can mean two leaves, or all from one to the other"
-                ));
-                None
+                return is_joined.then(|| vec![child]);
             }
             // Behind a dash may stand the value of the leaf before it: `E-2`.
-            [one, other] if one == other => None,
-            _ => Some(nodes),
+            [one, other] if one == other => return None,
+            // A dash may join two leaves, or stand for all between them.
+            [_, _] if are_leaves && word.contains(['-', '–', '—']) => {
+                self.doubt(format!(
+                    "`{word}` can mean two leaves, or all from one to the other"
+                ));
+            }
+            _ => {}
         }
-    }
-
-    /// Whether both nodes are leaves and others lie between them.
-    fn is_leaf_between(&self, one: NodeId, other: NodeId) -> bool {
-        let tree = self.grader.index.tree();
-        let is_leaf = |node: NodeId| tree.is_leaf(node);
-        let mut between =
-            (one.min(other).index() + 1..one.max(other).index()).map(NodeId::from_index);
-        is_leaf(one) && is_leaf(other) && between.any(is_leaf)
+        Some(nodes)
     }
 
     /// The node that is not called so, but that is meant.
@@ -108,17 +111,21 @@ impl Understanding<'_, '_, '_> {
         })
     }
 
-    /// The node of a name, however it is written; or which nodes it may mean.
+    /// The node of a name, however it is written, or the root; or which nodes it may mean.
     fn called(&self, name: &str) -> Result<Option<NodeId>, String> {
         let find = |name: &str| self.grader.find(name);
-        match find(name).or_else(|| self.grader.below(name)) {
-            None => self.names.find(find, &self.grader.index.labels, name),
-            node => Ok(node),
-        }
+        let node = match find(name).or_else(|| self.grader.below(name)) {
+            None => self.names.find(find, &self.grader.index.labels, name)?,
+            node => node,
+        };
+        let is_root = within_marks(name).eq_ignore_ascii_case("root");
+        Ok(node.or(is_root.then_some(NodeId::ROOT)))
     }
 
     /// The only child to which the move of this name leads, or which is a leaf without a name and has this value.
-    fn child_told(&self, parent: NodeId, word: &str) -> Option<NodeId> {
+    /// What is a name itself tells none.
+    fn child_told(&self, parent: Option<NodeId>, word: &str) -> Option<NodeId> {
+        let parent = parent.filter(|_| !self.names.is_name(word))?;
         let tree = self.grader.index.tree();
         let (value, folded) = (word.parse::<Value>().ok(), word.to_lowercase());
         let is_so = |child: &NodeId| {
@@ -135,7 +142,9 @@ impl Understanding<'_, '_, '_> {
     fn separated(&mut self, word: &str, mut before: Option<NodeId>) -> Option<Vec<NodeId>> {
         let names = self.names;
         let is_free = |separator: &&str| !separator.chars().any(|letter| names.has(letter));
-        let signs: Vec<&str> = SEPARATORS.into_iter().filter(is_free).collect();
+        // One of these, and the others within names.
+        let signs = JOINTS.into_iter().chain(["|", "/"]);
+        let signs: Vec<&str> = signs.filter(is_free).collect();
         if signs.contains(&word) {
             return Some(Vec::new());
         }
@@ -151,8 +160,7 @@ impl Understanding<'_, '_, '_> {
             return None;
         }
         let nodes = parts.iter().map(|part| {
-            let told = before.filter(|_| !names.is_name(part));
-            let told = told.and_then(|before| self.child_told(before, part));
+            let told = self.child_told(before, part);
             let node = told.or_else(|| self.meaning(part))?;
             before = before.and(Some(node));
             Some(node)

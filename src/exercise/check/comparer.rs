@@ -229,11 +229,7 @@ pub(super) fn stray(claim: &Claim, place: usize) -> String {
 }
 
 fn unknown(name: &str) -> String {
-    let why = match Number::in_words(name) {
-        Some(_) => ": a number names a leaf by its value, where all values differ",
-        None => "",
-    };
-    format!("{NO_NODE} `{}`{why}", quoted(name))
+    format!("{NO_NODE} `{}`", quoted(name))
 }
 
 /// What is said of a name of nothing, before the name.
