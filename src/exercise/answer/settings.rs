@@ -6,7 +6,7 @@ use super::error::AnswerErrorKind;
 use crate::exercise::question::Question;
 use crate::exercise::said::{Said, Shape};
 use crate::search::{Algorithm, Form, Preset, SearchOption, Settings};
-use crate::text::{known_instead, nearest, quoted};
+use crate::text::{is_one_of, known_instead, nearest, quoted};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
@@ -53,11 +53,8 @@ fn options_in(text: &str) -> Vec<Stated<'_>> {
 fn option_in(text: &str) -> Option<Stated<'_>> {
     let is_between = |letter: char| letter.is_whitespace() || "=:".contains(letter);
     let mut words = text.split(is_between).filter(|word| !word.is_empty());
-    // `Alpha Beta pruning` is alpha-beta.
-    let plain: Vec<String> = words.clone().map(str::to_lowercase).collect();
-    let plain = plain.join("-").replace("-pruning", "");
-    if Algorithm::from_word(&plain).is_some() {
-        return Some((SearchOption::Algorithm.word().into(), vec![plain.into()]));
+    if algorithm(text).is_some() {
+        return Some((SearchOption::Algorithm.word().into(), vec![text.into()]));
     }
     let (key, words) = (words.next()?, words.map(Cow::Borrowed).collect::<Vec<_>>());
     Some(match Preset::find(key).filter(|_| words.is_empty()) {
@@ -70,16 +67,20 @@ fn option_in(text: &str) -> Option<Stated<'_>> {
 fn state(settings: &mut Settings, key: &str, words: &[&str]) -> Result<(), AnswerErrorKind> {
     let Some(option) = option(key) else {
         let keys: Vec<&str> = options().map(SearchOption::word).collect();
+        let found = format!("{key} {}", words.join(" "));
+        let found = quoted(found.trim());
         return Err(AnswerErrorKind::Search {
-            message: format!("there is no key \"{}\" in a search", quoted(key)),
+            message: format!("no algorithm and no option is called `{found}`"),
             help: nearest(key, &keys).map(|near| format!("did you mean `{near}`?")),
         });
     };
     if settings.states(option) {
         return Err(AnswerErrorKind::RepeatedKey(option.word()));
     }
-    settings.state(option, words).map_err(|error| {
-        let found = words.join(" ");
+    let found = words.join(" ");
+    let algorithm = algorithm(&found).filter(|_| option == SearchOption::Algorithm);
+    let words = algorithm.map_or(words.to_vec(), |algorithm| vec![algorithm.word()]);
+    settings.state(option, &words).map_err(|error| {
         let help = match option.form() {
             Form::Words(known) => {
                 let known: Vec<&str> = known.iter().map(|(word, _)| *word).collect();
@@ -89,6 +90,19 @@ fn state(settings: &mut Settings, key: &str, words: &[&str]) -> Result<(), Answe
         };
         let message = format!("{} `{}`: {error}", option.word(), quoted(&found));
         AnswerErrorKind::Search { message, help }
+    })
+}
+
+/// The algorithm that is called so, however it is written: `Alpha/Beta pruning`, `minimax with alpha-beta`.
+fn algorithm(text: &str) -> Option<Algorithm> {
+    const FILLERS: &str = "search algorithm pruning with by hand";
+    let text = text.to_lowercase();
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    let called: String = words.filter(|word| !is_one_of(FILLERS, word)).collect();
+    let mut all = Algorithm::ALL.iter().copied();
+    all.find(|known| {
+        let word = known.word().replace('-', "");
+        called == word || called.strip_prefix("minimax") == Some(&word)
     })
 }
 
