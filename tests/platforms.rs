@@ -89,6 +89,7 @@ fn of_whom(id: Option<&str>) -> AnswerOrigin {
         line: None,
         id: id.map(str::to_owned),
         student: String::new(),
+        has_namesake: false,
     }
 }
 

@@ -49,9 +49,9 @@ pub(super) struct Answers<'r> {
     streams: &'r Streams,
     /// How many bytes were read.
     bytes: usize,
-    /// Where the first answer of each student stands, by the student's name, letter case and signs aside. The
+    /// The place of each student's first answer among all, by the student's name, letter case and signs aside. The
     /// names come from the answers, so that the hash must have a key.
-    first: HashMap<String, String>,
+    first: HashMap<String, usize>,
 }
 
 /// One answer: where it stands, and what is written there.
@@ -162,11 +162,13 @@ impl<'r> Answers<'r> {
             return Ok(());
         };
         let Table { answers, left_out } = table(&rows.whole, ANSWERS + 1);
-        self.skipped.extend(left_out.iter().map(|head| {
-            let column = quoted(head);
-            let message = format!("left out, because it is no question: column `{column}`");
-            Problem::new(message).help(OF_NODE).in_file(&name)
-        }));
+        if !left_out.is_empty() {
+            let columns: Vec<_> = left_out.iter().map(|head| quoted(head)).collect();
+            let columns = columns.join("`, `");
+            let message = format!("left out, because it is no question: column `{columns}`");
+            let problem = Problem::new(message).help(OF_NODE);
+            self.skipped.push(problem.in_file(&name));
+        }
         let mut answers = answers.into_iter();
         answers.try_for_each(|(line, text)| self.add((&name, Some(line)), None, rows.answer(&text)))
     }
@@ -187,13 +189,14 @@ impl<'r> Answers<'r> {
         let of_file = || is_of_file.then(|| student_of(Path::new(file)));
         let student = id.clone().or_else(of_file).unwrap_or_default();
         let file = file.to_owned();
-        let origin = AnswerOrigin {
+        let mut origin = AnswerOrigin {
             file,
             line,
             id,
             student,
+            has_namesake: false,
         };
-        let note = self.note(&origin);
+        let note = self.note(&mut origin);
         self.submissions.push(Submission {
             note,
             text: text.map_err(|problem| problem.in_file(&origin.file)),
@@ -219,15 +222,16 @@ impl<'r> Answers<'r> {
     }
 
     /// What is said of the answer of a student who has given one before.
-    fn note(&mut self, origin: &AnswerOrigin) -> Option<String> {
-        let (student, place) = (&*origin.student, origin.place());
+    fn note(&mut self, origin: &mut AnswerOrigin) -> Option<String> {
         // Answers on standard input may name nobody.
-        let name = Some(called(student)).filter(|_| !student.is_empty())?;
-        let Some(first) = self.first.get(&name) else {
-            self.first.insert(name, place);
+        let name = Some(called(&origin.student)).filter(|_| !origin.student.is_empty())?;
+        let Some(&first) = self.first.get(&name) else {
+            self.first.insert(name, self.submissions.len());
             return None;
         };
-        let (student, first) = (quoted(student), readable(first));
+        let first = &mut self.submissions[first].origin;
+        (first.has_namesake, origin.has_namesake) = (true, true);
+        let (student, first) = (quoted(&origin.student), readable(&first.place()));
         Some(format!(
             "`{student}` has another answer, {first}; each is marked by itself"
         ))

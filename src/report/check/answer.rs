@@ -1,6 +1,8 @@
 //! The report of an answer: JSON follows its fields, and every other format is made of them.
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::path::Path;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -30,6 +32,9 @@ pub struct AnswerOrigin {
     /// Whose answer it is by its name or its file, for tables; may be empty.
     #[serde(skip)]
     pub student: String,
+    /// Whether its student has another answer.
+    #[serde(skip)]
+    pub has_namesake: bool,
 }
 
 impl AnswerOrigin {
@@ -38,6 +43,15 @@ impl AnswerOrigin {
         match self.line {
             Some(line) => format!("{}:{line}", self.file),
             None => self.file.clone(),
+        }
+    }
+
+    /// What the answer is called: by its student, or by its place where that tells more.
+    pub(super) fn called(&self) -> String {
+        if self.student.is_empty() || self.has_namesake {
+            self.place()
+        } else {
+            self.student.clone()
         }
     }
 }
@@ -234,14 +248,14 @@ impl AnswerReport<'_> {
         printable(self.asked.title())
     }
 
-    /// Whose answer it is, else where it stands; which folders that is in is nobody's business.
+    /// What the answer is called; which folders a file of several is in is nobody's business.
     pub(super) fn student(&self) -> String {
-        let place = self.answer.place();
-        let file = place.rsplit(['/', '\\']).next().unwrap_or_default();
-        printable(match &*self.answer.student {
-            "" => file,
-            student => student,
-        })
+        let id = self.answer.id.clone();
+        let called = id.unwrap_or_else(|| self.answer.called());
+        let file = Path::new(&called)
+            .file_name()
+            .filter(|_| self.answer.student.is_empty());
+        printable(&file.map_or(called.as_str().into(), OsStr::to_string_lossy))
     }
 
     /// What the student should know, in paragraphs: what can't be understood in the answer, and the mistake

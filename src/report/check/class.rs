@@ -42,10 +42,8 @@ pub(crate) struct ClassReport(pub(crate) Vec<Student>);
 
 /// How one of them came out.
 pub(crate) struct Student {
-    /// Whose it is; may be empty.
+    /// What it is called.
     name: String,
-    /// Where it stands.
-    place: String,
     /// How it came out as a whole: partly right if it has points, missing if it says nothing.
     outcome: Status,
     points: Points,
@@ -86,8 +84,7 @@ impl Student {
         let mistake = hypotheses.map(|hypothesis| hypothesis.cause.id).next();
         let is_told = !report.summary().is_empty();
         Self {
-            name: report.answer.student.clone(),
-            place: report.answer.place(),
+            name: report.answer.called(),
             outcome,
             points: report.score,
             max_points: report.max_score,
@@ -127,22 +124,12 @@ impl ClassReport {
             let why = format!("{} {}:", students.len(), concern.in_words());
             // Each of these is looked for among all others.
             let told = students.iter().take(MOST_PLACES);
-            let told = told.map(|student| readable(self.called(student)));
+            let told = told.map(|student| readable(&student.name));
             let places = with_rest(told, students.len());
             out.field(title, [vec![why], places].concat());
             title = "";
         }
         out.finish()
-    }
-
-    /// What an answer is called: by its student, or by its place where that tells more.
-    fn called<'s>(&self, student: &'s Student) -> &'s str {
-        let mut others = self.0.iter().filter(|other| other.name == student.name);
-        match &*student.name {
-            "" => &student.place,
-            _ if others.nth(1).is_some() => &student.place,
-            name => name,
-        }
     }
 
     /// How many came out so.

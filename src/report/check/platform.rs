@@ -169,8 +169,9 @@ fn suite(answer: &AnswerReport) -> String {
         (0, wrong, "error")
     };
     let (score, max_score) = (answer.score, answer.max_score);
-    let [student, file] =
-        [&answer.student(), &printable(&answer.answer.file)].map(|text| attribute(text));
+    let origin = answer.answer;
+    let student = origin.id.clone().unwrap_or_else(|| origin.place());
+    let [student, file] = [&student, &origin.file].map(|text| attribute(&printable(text)));
     let exercise = attribute(&answer.exercise());
     let cases = tests.iter().map(|test| case(test, &exercise, verdict));
     let remark = match &*partial_escape(answer.advice().join(" ")) {
