@@ -159,6 +159,8 @@ pub enum Concern {
     Ambiguous,
     /// Names nodes that the tree does not have.
     UnknownNames,
+    /// Is right for the tree of somebody else.
+    FitsAnotherTree,
 }
 
 words_in_documents!(Concern);
@@ -169,7 +171,7 @@ impl Concern {
         self.word().replace('-', " ")
     }
 
-    /// Everything in a checked answer that a person should look at.
+    /// Everything in a checked answer that a person should look at, apart from other trees.
     pub fn all_in(answer: &Answer, checks: &[Check]) -> Vec<Self> {
         let is_ambiguous = |check: &Check| {
             let part = answer.part(check.question).filter(|_| !check.is_right());
@@ -177,7 +179,7 @@ impl Concern {
         };
         let names_nobody = |check: &Check| !check.is_right() && check.names_nobody();
         let is_so = |concern: &Self| match concern {
-            Self::Unreadable => false,
+            Self::Unreadable | Self::FitsAnotherTree => false,
             Self::Unanswered => is_unanswered(checks) && answer.warnings.is_empty(),
             Self::NotUnderstood => is_not_understood(answer, checks),
             Self::AnswersAnother => answers_another(checks),

@@ -18,6 +18,7 @@ use crate::report::check::{AnswerReport, Asked, Student, feedback};
 use crate::search::{Algorithm, Settings};
 use crate::tree::Tree;
 use crate::vocabulary::Vocabulary as _;
+use crate::words::enumerated;
 
 /// What is said of an answer that holds no more than keys, or the name of its student.
 const NOTHING_ANSWERED: &str =
@@ -66,7 +67,7 @@ impl<'r> ReadyTree<'r> {
             grader.understand(&key, &mut answer, &doubted);
             checks = grader.check(&key, &answer);
         }
-        let concerns = Concern::all_in(&answer, &checks);
+        let mut concerns = Concern::all_in(&answer, &checks);
         let accepted = self.accepted(&checks, answer.search());
         let slip = self.task.scheme.carried.filter(|_| !is_all_right(&checks));
         let slip = slip.and_then(|_| carried(grader, &key, &checks));
@@ -76,21 +77,35 @@ impl<'r> ReadyTree<'r> {
         // What is right by other rules shows no mistake.
         let is_right = |marking: &&Marking| is_all_right(&marking.checks);
         let explained = Some(marking).filter(is_right).unwrap_or(&usual);
-        let diagnosis = match self.task.told {
-            Told::Everything => diagnose(grader, explained.key, &explained.checks),
-            Told::Errors => Diagnosis::default(),
-        };
         let others = others.filter(|_| !is_all_right(&marking.checks));
-        let other_tree = others.and_then(|folder| folder.fitting(submission, self.task));
-        let mut warnings = Vec::from_iter(other_tree);
-        warnings.extend(self.warnings(submission, text, &answer));
+        let fitting = others.map(|folder| folder.fitting(submission, self.task));
+        let fitting = fitting.unwrap_or_default();
+        let diagnosis = match self.task.told {
+            Told::Everything if fitting.is_empty() => {
+                diagnose(grader, explained.key, &explained.checks)
+            }
+            Told::Everything | Told::Errors => Diagnosis::default(),
+        };
+        let mut warnings = self.warnings(submission, text, &answer);
         if concerns.contains(&Concern::Unanswered) {
             warnings.push(NOTHING_ANSWERED.to_owned());
+        }
+        // The last one is not for the student, whom it would tell of others.
+        let mut of_student = warnings.len();
+        if !fitting.is_empty() {
+            concerns.push(Concern::FitsAnotherTree);
+            warnings.insert(0, "this fits another tree".to_owned());
+            of_student += 1;
+            warnings.push(format!("it is right for {}", named_few(fitting)));
         }
         let first_error = self.task.arguments.feedback.as_ref();
         let first_error = first_error.and_then(|_| grader.first_error(marking));
         let mut report = AnswerReport::checked(self.asked, &submission.origin, marking);
-        report.warnings = &warnings;
+        report.to_student = &warnings[..of_student];
+        report.warnings = match self.task.told {
+            Told::Everything => &warnings,
+            Told::Errors => report.to_student,
+        };
         report.to_look_at = &concerns;
         report.diagnosis = Some(&diagnosis);
         report.first_error = first_error.map(|node| grader.index.labels.owned(node));
@@ -150,6 +165,15 @@ impl<'r> ReadyTree<'r> {
             Problem::of_search(&error, &node).in_file(&self.asked.origin.file)
         })
     }
+}
+
+/// The first few of some files, and how many others there are.
+fn named_few(mut files: Vec<String>) -> String {
+    const MOST: usize = 3;
+    let more = files.len().saturating_sub(MOST);
+    files.truncate(MOST);
+    files.extend((more > 0).then(|| format!("{more} more")));
+    enumerated(&files)
 }
 
 /// Refuses an algorithm that an answer names and that costs more in this tree than looking at every

@@ -110,20 +110,17 @@ impl TreeFolder {
         Err(problem.help(help).in_file(&submission.origin.file))
     }
 
-    /// What to say of an answer that is right for the tree of somebody else.
-    pub(super) fn fitting(&self, submission: &Submission, task: &Task) -> Option<String> {
+    /// The files of the other trees for which an answer is right.
+    pub(super) fn fitting(&self, submission: &Submission, task: &Task) -> Vec<String> {
         if self.trees.len() > MOST_TRIED {
-            return None;
+            return Vec::new();
         }
         let own = self.tree_of(submission);
-        let mut others = self.trees.iter().filter(|(name, _)| Some(*name) != own);
+        let others = self.trees.iter().filter(|(name, _)| Some(*name) != own);
         let is_right = |tree: &ReadyTree| tree.is_right(submission);
         let fits = |path: &Path| ReadyTree::open(path, task, is_right).unwrap_or(false);
-        let (_, file) = others.find(|(_, path)| fits(path))?;
-        let file = file_name(file);
-        Some(format!(
-            "this is the right answer to another tree, {file}: did the student take the wrong one?"
-        ))
+        let fitting = others.filter(|(_, path)| fits(path));
+        fitting.map(|(_, file)| file_name(file)).collect()
     }
 
     /// What the tree of an answer is called, if there is one.

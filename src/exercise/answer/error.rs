@@ -114,9 +114,7 @@ impl AnswerErrorKind {
         let fixed = match self {
             Self::Empty => "write an answer such as `value: 6`",
             Self::NotAnObject => "write {\"value\": 6, \"pruned\": [\"L\", \"R\"]}",
-            Self::NoKey | Self::NotRead => {
-                "write a line such as `value: 6` or `at B: 2`; `abtree help answers` lists all keys"
-            }
+            Self::NoKey | Self::NotRead => "write a line such as `value: 6` or `at B: 2`",
             Self::UnknownKey(key) => return Some(help_for_key(key)),
             Self::DashOrSign(key, number) => {
                 let number = quoted(number);
@@ -159,6 +157,6 @@ fn help_for_key(key: &str) -> String {
     // Two letters are near to anything.
     match nearest(key, &known).filter(|_| key.len() > 2) {
         Some(near) => format!("did you mean `{near}`?"),
-        None => "`abtree help answers` lists all keys".to_owned(),
+        None => "write a key such as `value`".to_owned(),
     }
 }

@@ -98,6 +98,9 @@ pub struct AnswerReport<'r> {
     /// What can't be understood in the answer, or should be said of it.
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     pub warnings: &'r [String],
+    /// The same for the student, who is told of nobody else.
+    #[serde(skip)]
+    pub to_student: &'r [String],
     /// Why a person should look at the answer.
     #[serde(skip_serializing_if = "<[Concern]>::is_empty")]
     pub to_look_at: &'r [Concern],
@@ -185,6 +188,7 @@ impl<'r> AnswerReport<'r> {
             error: None,
             marks: None,
             warnings: &[],
+            to_student: &[],
             to_look_at: &[],
             score: Points::ZERO,
             max_score,
@@ -270,7 +274,7 @@ impl AnswerReport<'_> {
         let is_told = self.checks().iter().all(Check::is_visible);
         let diagnosis = self.diagnosis.filter(|_| is_told);
         let mistake = diagnosis.and_then(|it| it.to_student.as_ref());
-        let warnings = self.warnings.iter();
+        let warnings = self.to_student.iter();
         let warnings = warnings.map(|warning| format!("warning: {warning}"));
         let advice = warnings.chain(mistake.cloned());
         advice.map(|text| as_sentence(&text)).collect()
