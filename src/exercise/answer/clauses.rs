@@ -204,17 +204,20 @@ impl Grammar<'_> {
         };
         // Counts are of no nodes.
         let table = self.table.filter(|table| *table != Question::Counts);
-        let is_node = mark != Mark::Dash && (mark != Mark::Blank || table.is_some());
+        let is_node = !matches!(mark, Mark::Dash | Mark::Blank) || table.is_some();
         let node = || {
             let name = self.node_in(written).filter(|_| is_node)?;
             Some(Head::Node(table, name))
         };
+        // What no key is, but a count, takes one number.
+        let count = || count_named(written).map(|_| Head::Node(Some(Question::Counts), written));
         let head = self.of_node(written);
-        if self.table.is_some() {
+        let head = if self.table.is_some() {
             head.or_else(node).or_else(key)
         } else {
             head.or_else(key).or_else(node)
-        }
+        };
+        head.or_else(count)
     }
 
     /// Whether a name stands behind signs of comparison, so that they are an arrow: `D > E > F`.

@@ -6,22 +6,12 @@ use std::borrow::Cow;
 use super::Known;
 use super::keys::AnswerKey;
 use super::markup::numbered;
-use super::tokens::{Cut, JOINTS, after, before, next_word, one_name, words};
+use super::tokens::{Cut, ENDS, JOINTS, after, before, end_called, next_word, one_name, words};
 use crate::exercise::derived::count_names;
 use crate::exercise::number::is_value;
 use crate::exercise::question::Question;
 use crate::exercise::said::{Member, Said};
 use crate::text::says_nothing;
-
-/// The two ends of windows as answers in JSON call them, and their letters.
-const ENDS: [(&str, &str); 2] = [("alpha", "α"), ("beta", "β")];
-
-/// The number of the end that is called so.
-pub(super) fn end_called(name: &str) -> Option<usize> {
-    let name = name.trim().to_lowercase();
-    ENDS.iter()
-        .position(|&(long, letter)| name == long || name == letter)
-}
 
 /// Whether a text begins with the name of an end, so that it says a window.
 pub(super) fn begins_with_end(text: &str) -> bool {
@@ -176,7 +166,15 @@ pub(super) fn entries<'a>(
             continue;
         }
         entries.extend(last.map(|(name, begin)| (name, content(&text[begin..start]))));
-        let said = verb.or(sign.strip_prefix([':', '='])).unwrap_or(sign);
+        let is_number = |first: char| first.is_ascii_digit() || first == '.';
+        let joint = ["- ", "– ", "— "]
+            .iter()
+            .find_map(|dash| sign.strip_prefix(dash));
+        let joined = joint.filter(|number| number.trim_start().starts_with(is_number));
+        let said = verb
+            .or(sign.strip_prefix([':', '=']))
+            .or(joined)
+            .unwrap_or(sign);
         last = Some((word, text.len() - said.len()));
         rest = said;
         is_said = false;

@@ -37,9 +37,11 @@ static BY_WORDS: LazyLock<HashMap<String, AnswerKey>> = LazyLock::new(|| {
 });
 
 /// The questions as sheets ask them.
-static ASKED: LazyLock<Vec<(Question, &str)>> = LazyLock::new(|| {
+static ASKED: LazyLock<Vec<(Question, [&str; 2])>> = LazyLock::new(|| {
     let all = Question::ALL.iter();
-    all.filter_map(|question| Some((*question, question.wording()?[1])))
+    let worded = all.filter_map(|question| Some((*question, question.wording()?)));
+    worded
+        .map(|(question, [_, asked, how, ..])| (question, [asked, how]))
         .collect()
 });
 
@@ -94,9 +96,10 @@ impl AnswerKey {
 /// The question that a line begins with as sheets ask it, whole or up to its sign, and what stands behind it and what
 /// it is worth.
 pub(super) fn asked(line: &str) -> Option<(Question, &str)> {
-    ASKED.iter().find_map(|&(question, asked)| {
+    ASKED.iter().find_map(|&(question, [asked, how])| {
         let first = asked.split_inclusive('?').next().unwrap_or(asked);
         let rest = after(line, asked).or_else(|| after(line, first))?;
+        let rest = after(rest, how).unwrap_or(rest);
         let worth = rest.strip_prefix(['(', '[']);
         let worth = worth.and_then(|rest| rest.split_once([')', ']']));
         let says_worth = |worth: &str| worth.split(' ').any(|word| is_one_of(OF_WORTH, word));
@@ -150,7 +153,7 @@ fn sorted(key: &str, without: &[&str]) -> String {
 }
 
 /// Words that may stand between names, as in `from A to C to H`, `leaf L and leaf R`.
-pub(super) const BETWEEN: &str = "* • & + and also und et y from then first finally go move the \
+pub(super) const BETWEEN: &str = "* • & + and also und et y then first finally go move the \
     node nodes leaf leaves child children branch branches subtree subtrees max min chance";
 
 /// Words behind one that says that there is nothing.

@@ -15,6 +15,7 @@ use crate::tree::NodeId;
 impl Understanding<'_, '_, '_> {
     /// What the words of a list mean.
     pub(super) fn items(&mut self, question: Question, names: &[Cow<str>]) -> Vec<Item> {
+        let is_line = question == Question::PrincipalVariation;
         let within = match names {
             // Quotes may stand around a whole list; what has a joint behind them is an edge.
             [all] if all.contains(' ') && !self.names.is_name(all) => {
@@ -24,6 +25,12 @@ impl Understanding<'_, '_, '_> {
             _ => None,
         };
         let names = within.as_deref().unwrap_or(names);
+        // Between other names `from` says what they are cut off from.
+        let is_begin = |word: &Cow<str>| is_line && word.eq_ignore_ascii_case("from");
+        let begin = names
+            .first()
+            .filter(|word| is_begin(word) && !self.names.is_name(word));
+        let names = &names[usize::from(begin.is_some())..];
         if question == Question::StaticEvaluations
             && let Some(nodes) = self.by_values(names)
         {
@@ -42,7 +49,7 @@ impl Understanding<'_, '_, '_> {
             let word = more.or(names.first());
             items.extend(word.map(|word| Err(word.to_string())));
         }
-        if question == Question::PrincipalVariation {
+        if is_line {
             let is_value = |word: &Cow<str>| Number::in_words(within_marks(word)).is_some();
             if let [.., leaf, again] = &items[..]
                 && leaf == again

@@ -29,7 +29,7 @@ impl Mark {
     }
 }
 
-const MARKS: [(&str, Mark); 17] = [
+const MARKS: [(&str, Mark); 19] = [
     (". ", Mark::Sentence),
     (",", Mark::Separator),
     (";", Mark::Separator),
@@ -44,6 +44,8 @@ const MARKS: [(&str, Mark); 17] = [
     ("? ", Mark::Asked),
     ("?:", Mark::Asked),
     (" -> ", Mark::Dash),
+    (" => ", Mark::Dash),
+    (" ==> ", Mark::Dash),
     (" - ", Mark::Dash),
     (" – ", Mark::Dash),
     (" — ", Mark::Dash),

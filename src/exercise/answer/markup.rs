@@ -16,11 +16,11 @@ use crate::text::{is_one_of, says_nothing};
 /// assert_eq!(without_markup("**Value:** `6`", &|_| false), "  Value:    6 ");
 /// ```
 pub fn without_markup<'t>(text: &'t str, is_node: &dyn Fn(&str) -> bool) -> Cow<'t, str> {
-    const MARKS: &str = "*_`$>|~<&\\\u{a0}\u{200b}\u{feff}";
+    const MARKS: &str = "*_`$>|~<&\\☐☒☑\u{a0}\u{200b}\u{feff}";
     if text.trim_start().starts_with('{') || !text.contains(|letter| MARKS.contains(letter)) {
         return Cow::Borrowed(text);
     }
-    let text = without_tags(&with_numbers(without_blocks(text)), is_node);
+    let text = without_tags(&with_numbers(without_blocks(&without_rules(text))), is_node);
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let below = lines[1..].iter().chain([&""]);
     let is_head = |below: &str| is_rule(below.trim());
@@ -53,6 +53,19 @@ fn blanks(text: &str) -> String {
         _ => ' ',
     };
     text.bytes().map(blank).collect()
+}
+
+/// A sheet without what stands above its questions, but for the name of the student.
+fn without_rules(text: &str) -> String {
+    let questions = text
+        .find("\n### Questions")
+        .filter(|_| text.starts_with("# "));
+    let (head, rest) = text.split_at(questions.unwrap_or(0));
+    let lines = head.split_inclusive('\n').map(|line| match line {
+        name if name.starts_with("Name:") => name.to_owned(),
+        line => blanks(line),
+    });
+    lines.collect::<String>() + rest
 }
 
 /// A text without what is struck out or hidden in it.
@@ -98,7 +111,7 @@ const LINE_TAGS: &str = "br p div ul ol li tr table h1 h2 h3 pre";
 const OTHER_TAGS: &str = "html head body b strong i em u span font code td th tbody thead o";
 
 /// What is written for a sign in HTML or TeX, which takes its place; longer ones first.
-const SIGNS: [(&str, &str); 23] = [
+const SIGNS: [(&str, &str); 25] = [
     ("\\rightarrow", "         ->"),
     ("\\to", " ->"),
     ("\\leq", "  <="),
@@ -112,6 +125,8 @@ const SIGNS: [(&str, &str); 23] = [
     ("\\beta", " beta"),
     ("\\{", " {"),
     ("\\}", " }"),
+    ("\\\\\n", "  \n"),
+    ("\\\\", " \n"),
     ("-&gt;", "   ->"),
     ("=&gt;", "   =>"),
     ("&nbsp;", "      "),
@@ -162,7 +177,7 @@ const PAIRED: [&str; 5] = ["**", "*", "__", "`", "$"];
 fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
     let blank = line.replace('\u{a0}', "  ");
     let blank = blank.replace(['\u{200b}', '\u{feff}'], "   ");
-    let mut plain = without_quote_mark(&blank);
+    let mut plain = without_quote_mark(&without_boxes(&blank));
     if plain.trim_start().starts_with("```") {
         return blanks(&plain);
     }
@@ -176,6 +191,17 @@ fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
         }
     }
     without_bars(with_underscores(&plain, is_node), is_node)
+}
+
+/// A line without its boxes, and without what stands behind those that nobody ticked.
+fn without_boxes(line: &str) -> String {
+    let mut parts = line.split('☐');
+    let first = parts.next().unwrap_or_default().to_owned();
+    let plain = parts.fold(first, |plain, part| {
+        let end = part.find(['☒', '☑', '\n']).unwrap_or(part.len());
+        plain + &" ".repeat('☐'.len_utf8() + end) + &part[end..]
+    });
+    plain.replace(['☒', '☑'], "   ")
 }
 
 /// A line without the marks of quoted mail before it: `> value: 6`.
@@ -215,6 +241,8 @@ fn without_bars(line: String, is_node: &dyn Fn(&str) -> bool) -> String {
         [number, head, said] if is_number(number) && is_key(head) => {
             blanks(number) + " " + &cell_before(head) + said
         }
+        // The ends of a window, on entry and on exit.
+        [head, ref ends @ ..] if !is_bare && ends.len() == 4 => cell_before(head) + &ends.join(" "),
         _ => return line,
     };
     let bar = if is_bare { "" } else { " " };
@@ -263,8 +291,9 @@ fn without_mark<'a>(line: &'a str, marks: &[&str]) -> &'a str {
 /// `Question 4`.
 pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
     let line = line.strip_prefix('(').unwrap_or(line);
-    if let [letter @ b'a'..=b'z', b')', ..] | [letter @ b'a'..=b'z', b'.', b' ', ..] =
-        line.as_bytes()
+    if let [letter @ b'a'..=b'z', b')', ..]
+    | [letter @ b'a'..=b'z', b'.']
+    | [letter @ b'a'..=b'z', b'.', b' ', ..] = line.as_bytes()
     {
         return Some((usize::from(letter - b'a' + 1), line[2..].trim()));
     }

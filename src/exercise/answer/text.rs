@@ -184,9 +184,8 @@ impl<'a> Reader<'a, '_> {
         if content.is_empty() {
             return Ok(());
         }
-        if self.may_be_sign(&clause) {
-            let [key, number] = [clause.written, content].map(str::to_owned);
-            return Err((AnswerErrorKind::DashOrSign(key, number), content));
+        if clause.question() == Some(Question::Value) {
+            self.no_sign(clause.written, content)?;
         }
         let is_window = begins_with_end(content);
         match clause.head {
@@ -215,18 +214,18 @@ impl<'a> Reader<'a, '_> {
         Ok(())
     }
 
-    /// Whether a dash may be the sign of the number behind it, and not only stand between: `value - 3`.
-    fn may_be_sign(&self, clause: &Clause<'a>) -> bool {
-        let (text, content) = (self.statements.text, clause.content);
-        let between = text.get(span(text, clause.written).end..span(text, content).start);
-        let is_dash = ["-", "–", "—"].contains(&between.unwrap_or_default().trim());
-        let question = clause.question();
-        let is_of_values = matches!(
-            question,
-            Some(Question::Value | Question::NodeValues | Question::Windows)
-        );
+    /// Refuses a dash that may be the sign of the number behind it, and not only join it: `value - 3`.
+    fn no_sign(&self, head: &'a str, content: &'a str) -> Result<(), Fault<'a>> {
+        let text = self.statements.text;
+        let between = text.get(span(text, head).end..span(text, content).start);
+        let between = between.unwrap_or_default().trim_start_matches(')');
+        let is_dash = ["-", "–", "—"].contains(&between.trim());
         let is_number = content.starts_with(|first: char| first.is_ascii_digit() || first == '.');
-        is_dash && is_of_values && is_number && (self.known.is_any_negative)()
+        if is_dash && is_number && (self.known.is_any_negative)() {
+            let [head, number] = [head, content].map(str::to_owned);
+            return Err((AnswerErrorKind::DashOrSign(head, number), content));
+        }
+        Ok(())
     }
 
     /// Says the value of the root, which may be stated as that of its node: that answers the question, and
@@ -250,7 +249,15 @@ impl<'a> Reader<'a, '_> {
 
     /// Says what is said of nodes, of which the first may stand before it.
     fn say_of(&mut self, question: Question, first: Option<&'a str>, content: &'a str) {
-        for (name, content) in entries(question, first, content, self.known) {
+        let entries = match first {
+            Some(count) if question == Question::Counts => vec![(count, content)],
+            first => entries(question, first, content, self.known),
+        };
+        for (name, content) in entries {
+            if let Err(fault) = self.no_sign(name, content) {
+                self.statements.warn(fault);
+                continue;
+            }
             let said = Said::text(content).by(content);
             let name = Some(one_name(name));
             self.statements.say(question, name, said, Spelling::Usual);

@@ -18,6 +18,16 @@ pub(in crate::exercise) const JOINTS: [&str; 12] = [
 /// The arrows among them.
 pub(super) const ARROWS: &[&str] = JOINTS.split_at(8).0;
 
+/// The two ends of windows as answers in JSON call them, and their letters.
+pub(super) const ENDS: [(&str, &str); 2] = [("alpha", "α"), ("beta", "β")];
+
+/// The number of the end that is called so.
+pub(super) fn end_called(name: &str) -> Option<usize> {
+    let name = name.trim();
+    ENDS.iter()
+        .position(|&(long, letter)| name.eq_ignore_ascii_case(long) || name == letter)
+}
+
 /// What may stand between a sign and its number.
 const BLANKS: [char; 3] = [' ', '\u{a0}', '\t'];
 
@@ -70,9 +80,12 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
             let (word, behind) = rest.split_at(cutter.word(rest));
             rest = behind;
             if JOINTS.contains(&word) || cut == Cut::Edges && word == "to" {
-                // A dash at the beginning of a line marks an item.
-                let is_between = joins && !before.ends_with('\n');
-                let is_joint = is_between || ARROWS.contains(&word);
+                // A dash at the beginning of a line or a list marks an item. Behind the letter of an end it may be a
+                // sign, so that it stays and nothing is guessed.
+                let is_between = joins && before.ends_with(|last| last != '\n');
+                let is_of_end = words.last().is_some_and(|word| end_called(word).is_some());
+                let is_joint =
+                    is_between || ARROWS.contains(&word) || cut == Cut::Pairs && is_of_end;
                 words.extend(is_joint.then_some(Cow::Borrowed("→")));
             } else {
                 let is_before_quote = joins && is_quoted(behind);
