@@ -129,13 +129,13 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         match best.map(|best| payoff.cmp(best)) {
             None | Some(Ordering::Greater) => {
                 node.proved.is_secured = true;
-                self.tell_improvement(node, child.node, found);
+                self.take_best(node, child.node, found);
             }
             Some(Ordering::Equal) => {
                 self.note_tie(node.place, child.node);
                 if self.is_wanted(node.place, child, payoff.cmp(&Value::ZERO)) {
                     self.note_best(node.place, child.node);
-                    node.best = Some(Limit::of(child.node, found.value));
+                    node.set_best(child.node, found.value);
                 }
             }
             Some(Ordering::Less) => {}

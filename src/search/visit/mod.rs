@@ -8,8 +8,8 @@ pub(crate) use node::{Node, meets};
 
 use super::run::Notes;
 use super::{
-    Algorithm, Bounded, Convention, Event, Interrupt, LentWindow, Limit, Observer, Plan,
-    SearchError, Test, ValueRange, Window,
+    Algorithm, Bounded, Convention, Event, Interrupt, LentWindow, Observer, Plan, SearchError,
+    Test, ValueRange, Window,
 };
 use crate::game::Game;
 pub(crate) use crate::game::Place;
@@ -115,37 +115,21 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         }
     }
 
-    /// Makes a child's value the best of its parent, and tells that.
+    /// Tells that a child has the best value of its parent so far.
     #[inline(always)]
-    pub(in crate::search) fn tell_improvement(
-        &mut self,
-        node: &mut Node<'_, 's, G>,
-        child: G::Node,
-        found: Bounded,
-    ) {
+    fn tell_improvement(&mut self, node: &Node<'_, 's, G>, child: G::Node, found: &Bounded) {
         let parent = node.place.node;
         if let Some(notes) = &mut self.notes {
             notes.proved.improve(node.place, child, found.bound);
         }
-        if O::LOOKS_AT_VALUES {
-            node.best = Some(Limit::of(child, found.value.clone()));
-            let window = self.told(parent, node.window());
-            self.observer.observe(Event::Improve {
-                node: parent,
-                child,
-                best: &found.seen_by(self.view(parent)),
-                window: window.as_ref(),
-            });
-        } else {
-            self.observer.observe(Event::Improve {
-                node: parent,
-                child,
-                best: &found,
-                window: None,
-            });
-            // Who has set the end of a window is told with the window, here never.
-            node.best = Some(Limit::at(found.value));
-        }
+        let turned = self.turned(parent, found);
+        let window = self.told(parent, node.window());
+        self.observer.observe(Event::Improve {
+            node: parent,
+            child,
+            best: turned.as_ref().unwrap_or(found),
+            window: window.as_ref(),
+        });
     }
 
     /// A child has the best value of its parent, of which those before it had only a bound, or is taken for
@@ -165,8 +149,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         window: Option<&Window<G::Node>>,
     ) -> Bounded {
         let node = place.node;
-        let is_turned = O::LOOKS_AT_VALUES && self.view(node) == Player::Min;
-        let turned = is_turned.then(|| found.negated());
+        let turned = self.turned(node, &found);
         self.observer.observe(Event::Leave {
             node,
             found: turned.as_ref().unwrap_or(&found),
@@ -191,6 +174,13 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         } else {
             Player::Max
         }
+    }
+
+    /// What was found in MAX's view, where it was not found in that and the observer looks at it.
+    #[inline(always)]
+    fn turned(&self, node: G::Node, found: &Bounded) -> Option<Bounded> {
+        let is_turned = O::LOOKS_AT_VALUES && self.view(node) == Player::Min;
+        is_turned.then(|| found.negated())
     }
 
     #[inline(always)]

@@ -21,7 +21,7 @@ pub(crate) struct Node<'w, 's, G: Game + 's> {
     /// The window that it was entered with; `None` for algorithms without windows.
     pub(super) entry: Option<LentWindow<'w, G::Node>>,
     /// The best value so far: the most that a child of a MAX node returned, the least at a MIN node.
-    pub(in crate::search) best: Option<Limit<G::Node>>,
+    pub(super) best: Option<Limit<G::Node>>,
     /// The window that the first child is searched with.
     first_window: LentWindow<'w, G::Node>,
     /// Whether the best value has raised α at a MAX node, or lowered β at a MIN node, for the
@@ -51,11 +51,29 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         }
         node.is_closed |= self.has_the_best(node, &found.value);
         if compared.is_gt() {
-            self.tell_improvement(node, child.node, found);
+            self.take_best(node, child.node, found);
         } else if found.bound == Bound::Exact {
             self.note_best(node.place, child.node);
         }
         compared
+    }
+
+    /// The node takes over the value of a child, the best so far, and that is told.
+    #[inline(always)]
+    pub(in crate::search) fn take_best(
+        &mut self,
+        node: &mut Node<'_, 's, G>,
+        child: G::Node,
+        found: Bounded,
+    ) {
+        if O::LOOKS_AT_VALUES {
+            node.set_best(child, found.value.clone());
+            self.tell_improvement(node, child, &found);
+        } else {
+            self.tell_improvement(node, child, &found);
+            // Who has set the end of a window is told with the window, here never.
+            node.best = Some(Limit::at(found.value));
+        }
     }
 }
 
@@ -127,6 +145,12 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
     #[inline(always)]
     pub(crate) fn peek_child(&self) -> Option<G::Node> {
         self.remaining.clone().next()
+    }
+
+    /// Puts a child's value in the place of the best so far.
+    #[inline(always)]
+    pub(in crate::search) fn set_best(&mut self, child: G::Node, value: Value) {
+        self.best = Some(Limit::of(child, value));
     }
 
     /// The best value so far, and the child that has it.
