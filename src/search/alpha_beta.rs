@@ -34,7 +34,7 @@ pub(super) fn alpha_beta<G: Game>(
         while let Some(child) = node.next_child() {
             let found = alpha_beta(child, node.window_for_child(), search)?;
             search.improve(node, child, found);
-            if node.is_closed() {
+            if node.cuts_rest() {
                 return Ok(search.cut(node, child));
             }
         }

@@ -63,7 +63,7 @@ fn alpha_beta_with_memory<G: Game>(
             let window = node.window_for_child();
             let found = alpha_beta_with_memory(child, window, memory, search)?;
             search.improve(node, child, found);
-            if node.is_closed() {
+            if node.cuts_rest() {
                 return Ok(search.cut(node, child));
             }
         }

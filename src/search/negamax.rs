@@ -36,7 +36,7 @@ fn negamax<G: Game>(
                 negamax(child, for_opponent.lent(), search)?.negated()
             };
             let compared = search.improve(node, child, found);
-            if node.is_closed() {
+            if node.cuts_rest() {
                 return Ok(search.cut(node, child));
             }
             // Turning the window takes time, and no other child changes it.

@@ -42,7 +42,7 @@ fn pvs<G: Game>(
             };
             is_first = false;
             search.improve(node, child, found);
-            if node.is_closed() {
+            if node.cuts_rest() {
                 return Ok(search.cut(node, child));
             }
         }

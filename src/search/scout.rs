@@ -34,7 +34,7 @@ fn eval<G: Game>(
             if let Some(found) = found {
                 search.improve(node, child, found);
                 // It has no window, but may have the best value that there is.
-                if node.is_closed() {
+                if node.cuts_rest() {
                     return Ok(search.cut(node, child));
                 }
             }

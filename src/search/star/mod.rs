@@ -54,14 +54,14 @@ fn star<G: Game>(
     }
     search.visit(place, Some(window), |search, node| {
         // Where nothing in the range can matter, a chance node gives its child a closed window.
-        let is_closed = window.is_closed(search.convention.cut);
+        let entered_closed = window.is_closed(search.convention.cut);
         while let Some(child) = node.next_child() {
             let found = match first.take() {
                 Some(found) => found,
                 None => star(child, node.window_for_child(), None, search)?,
             };
             search.improve(node, child, found);
-            if node.is_closed() || is_closed && node.peek_child().is_some() {
+            if node.cuts_rest() || entered_closed && node.peek_child().is_some() {
                 return Ok(search.cut(node, child));
             }
         }
@@ -82,8 +82,8 @@ fn average<G: Game>(
     let range = search.range.ok_or(SearchError::NoValueRange(place.node))?;
     let (game, rules) = (search.game, search.convention);
     let mut node = ChanceNode::new(game, rules, range, place, window.kept())?;
-    let is_closed = search.plan.algorithm == Algorithm::Star2 && probe_children(&mut node, search)?;
-    if !is_closed {
+    let probes_cut = search.plan.algorithm == Algorithm::Star2 && probe_children(&mut node, search)?;
+    if !probes_cut {
         search_children(&mut node, search)?;
     }
     Ok(search.leave_chance(&node))

@@ -27,7 +27,8 @@ pub(crate) struct Node<'w, 's, G: Game + 's> {
     /// Whether the best value has raised α at a MAX node, or lowered β at a MIN node, for the
     /// children to come.
     has_moved_end: bool,
-    is_closed: bool,
+    /// Whether what is found of the children to come can't matter.
+    is_decided: bool,
     pub(in crate::search) proved: Proved,
     pub(in crate::search) remaining: G::Children<'s>,
 }
@@ -49,7 +50,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         if compared.is_gt() {
             node.raise(self.convention, &found.value);
         }
-        node.is_closed |= self.has_the_best(node, &found.value);
+        node.is_decided |= self.has_the_best(node, &found.value);
         if compared.is_gt() {
             self.take_best(node, child.node, found);
         } else if found.bound == Bound::Exact {
@@ -102,7 +103,7 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
                 Scope::Shallow => LentWindow::OPEN.with_end_of(player, begins),
             },
             has_moved_end: false,
-            is_closed: false,
+            is_decided: false,
             proved: Proved {
                 is_secured: false,
                 is_limited: true,
@@ -126,7 +127,7 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
         let (player, Some(entry)) = (self.player, self.entry) else {
             return;
         };
-        self.is_closed = convention.closes(player, entry, best);
+        self.is_decided = convention.closes(player, entry, best);
         // What has moved once goes on, since the best value only gets better.
         self.has_moved_end = self.has_moved_end
             || !convention.has_fresh_windows(self.place.ply)
@@ -179,10 +180,11 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
         })
     }
 
-    /// Whether α and β have met while children remain, which can't matter then.
+    /// Whether children remain that can't matter, because α and β have met, or because the best value is the
+    /// best of the known range.
     #[inline(always)]
-    pub(crate) fn is_closed(&self) -> bool {
-        self.is_closed && self.peek_child().is_some()
+    pub(crate) fn cuts_rest(&self) -> bool {
+        self.is_decided && self.peek_child().is_some()
     }
 }
 
