@@ -3,24 +3,25 @@
 //!
 //! # The map
 //!
-//! Three steps, and data flows one way: **read** a tree, **search** it, **report** what happened. Of
-//! these modules none calls one below it.
+//! Three steps, and data flows one way: **read** a tree, **search** it, **report** what happened. None of
+//! these modules takes anything from one below it, or on its right.
 //!
 //! | module | what it does |
 //! |---|---|
+//! | `text`, `random`, `vocabulary` | lines of texts; random numbers; words for the values of enumerations |
 //! | [`value`], [`tree`], [`document`] | exact numbers; the game tree, an arena in preorder; its exercise wrapper |
-//! | [`game`] | what a search needs to know about a game; a tree is a game |
+//! | `json_tokens`, [`read`], [`mod@write`], [`formats`] | text → tree, tree → text, and the table of formats |
+//! | [`game`], `games` | what a search needs to know about a game; NIM and others |
 //! | [`search`] | game → outcome; an observer is shown every step |
-//! | [`read`], [`mod@write`], [`formats`] | text → tree, tree → text, and the table of formats |
-//! | `analysis` | why a node was skipped, whether all books agree, which order is best |
-//! | `report` | outcome → text, JSON, CSV, traces |
+//! | `words`, `analysis` | the words of all that people read; why a node was skipped, whether all books agree |
 //! | `exercise` | students' answers: read, compared, marked |
-//! | [`picture`], `worksheet` | a run as a picture; question sheets and quizzes |
-//! | `games`, `generate`, `practice`, `study` | NIM and others; random exercises; questions; many random trees |
-//! | `cli` | the command line, the only module that touches files and the terminal |
+//! | `generate`, `study` | random exercises; many random trees |
+//! | `report`, [`picture`] | outcome → text, JSON, CSV, traces; a run as a picture |
+//! | `practice`, `worksheet` | questions; question sheets and quizzes |
+//! | `shortcuts`, `cli` | [`evaluate`] and [`draw`]; the command line, which alone touches files and the terminal |
 //!
-//! Algorithms are pages of textbooks: alpha-beta is `src/search/alpha_beta.rs`, and the `max` and the `>=` that it
-//! rests on stand in `src/search/visit/node.rs`, as for all of its relatives.
+//! Algorithms are pages of textbooks: alpha-beta is `src/search/alpha_beta.rs`, and the `max` and the `≥` that it
+//! rests on stand in `src/search/visit/node.rs`, as for all of its relatives: `compared_with_best` and `meets`.
 //!
 //! [`evaluate`] and [`draw`] answer in one call what most callers ask. To watch the steps of a search,
 //! call [`search`](search::search) with an [`Observer`](search::Observer). To search your own game,

@@ -123,6 +123,17 @@ fn nothing_looks_back_or_goes_round_in_circles() {
 }
 
 #[test]
+fn the_map_of_the_library_has_all_rooms_in_their_order() {
+    let map = fs::read_to_string(repository("src/lib.rs")).unwrap();
+    let rows = map
+        .lines()
+        .filter_map(|line| line.strip_prefix("//! | ")?.split(" | ").next());
+    let names = rows.flat_map(|row| row.split('`').skip(1).step_by(2));
+    let named: Vec<&str> = names.map(|name| name.trim_start_matches("mod@")).collect();
+    assert_eq!(named.join(" "), ROOMS.trim_end_matches(" main lib"));
+}
+
+#[test]
 fn files_are_short_and_outside_crates_stay_in_their_rooms() {
     for (module, source) in sources() {
         assert!(source.lines <= 400, "{module} has {} lines", source.lines);

@@ -82,7 +82,8 @@ fn average<G: Game>(
     let range = search.range.ok_or(SearchError::NoValueRange(place.node))?;
     let (game, rules) = (search.game, search.convention);
     let mut node = ChanceNode::new(game, rules, range, place, window.kept())?;
-    let probes_cut = search.plan.algorithm == Algorithm::Star2 && probe_children(&mut node, search)?;
+    let probes_cut =
+        search.plan.algorithm == Algorithm::Star2 && probe_children(&mut node, search)?;
     if !probes_cut {
         search_children(&mut node, search)?;
     }

@@ -1,5 +1,5 @@
 //! What alpha-beta does with the value of a child: the node takes it over if it is better (`max`), raises
-//! α or lowers β to it, and is closed once the two have met (`>=`). These rules are those of [`Convention`],
+//! α or lowers β to it, and cuts the rest once the two have met (`≥`). These rules are those of [`Convention`],
 //! since textbooks differ in them.
 
 use std::cmp::Ordering;
