@@ -61,9 +61,8 @@ fn better_or_not<G: Game>(
     search: &mut Search<G, impl Observer<G::Node>>,
 ) -> Found<G> {
     let found = pvs(child, null, search)?;
-    let opponent = player.opponent();
-    let is_better = null.is_beyond(opponent, &found.value);
-    let is_too_good = window.is_beyond(opponent, &found.value);
+    let is_better = window.improves(player, &found.value);
+    let is_too_good = !window.improves(player.opponent(), &found.value);
     if search.is_finished(&found) {
         return Ok(Bounded::exact(found.value));
     }

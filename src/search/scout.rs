@@ -52,7 +52,7 @@ fn eval_if_better<G: Game>(
     search: &mut Search<G, impl Observer<G::Node>>,
 ) -> Result<Option<Bounded>, SearchError<G::Node>> {
     let tested = alpha_beta(child, null, search)?;
-    if !null.is_beyond(player.opponent(), &tested.value) {
+    if !null.improves(player, &tested.value) {
         return Ok(None);
     }
     if search.is_finished(&tested) {

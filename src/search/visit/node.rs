@@ -131,7 +131,7 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
         // What has moved once goes on, since the best value only gets better.
         self.has_moved_end = self.has_moved_end
             || !convention.has_fresh_windows(self.place.ply)
-                && !self.first_window.is_beyond(player, best)
+                && self.first_window.improves(player, best)
                 && !convention.is_unsurpassed(player.opponent(), best);
     }
 

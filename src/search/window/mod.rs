@@ -269,15 +269,16 @@ impl<'w, N: Copy> LentWindow<'w, N> {
         self.with_end_of(player.opponent(), Some(beside))
     }
 
-    /// The window once a player is sure of this too: only what is beyond the player's end moves it, one
-    /// that is equalled stays.
+    /// The window once a player is sure of this too: only what is better moves the player's end, one that is
+    /// equalled stays.
     #[must_use]
     #[inline(always)]
     pub fn narrowed(self, player: Player, sure: &'w Limit<N>) -> Self {
-        if self.is_beyond(player, &sure.value) {
-            return self;
+        if self.improves(player, &sure.value) {
+            self.with_end_of(player, Some(sure))
+        } else {
+            self
         }
-        self.with_end_of(player, Some(sure))
     }
 
     /// Whether the two ends have met (weak) or passed each other (strict).
@@ -310,21 +311,21 @@ impl<'w, N: Copy> LentWindow<'w, N> {
 
     /// Whether a value is at or below α.
     pub fn is_low(self, value: &Value) -> bool {
-        self.is_beyond(Player::Max, value)
+        !self.improves(Player::Max, value)
     }
 
     /// Whether a value is at or above β.
     pub fn is_high(self, value: &Value) -> bool {
-        self.is_beyond(Player::Min, value)
+        !self.improves(Player::Min, value)
     }
 
-    /// Whether a value is no better for a player than what the player is sure of: at or below α for
-    /// MAX, at or above β for MIN.
+    /// Whether a value is better for a player than what the player is sure of: above α for MAX, below β
+    /// for MIN.
     #[inline(always)]
-    pub fn is_beyond(self, player: Player, value: &Value) -> bool {
+    pub fn improves(self, player: Player, value: &Value) -> bool {
         match self.end_of(player) {
-            Some(end) => !player.prefers(&(value, Side::At), &end.position()),
-            None => false,
+            Some(end) => player.prefers(&(value, Side::At), &end.position()),
+            None => true,
         }
     }
 
