@@ -38,6 +38,6 @@ pub(super) fn alpha_beta<G: Game>(
                 return Ok(search.cut(node, child));
             }
         }
-        Ok(search.complete(node))
+        Ok(search.finish(node))
     })
 }

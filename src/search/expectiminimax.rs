@@ -30,7 +30,7 @@ fn expectiminimax<G: Game>(
                 search.settle_tie(node, child);
             }
         }
-        Ok(search.complete(node))
+        Ok(search.finish(node))
     })
 }
 

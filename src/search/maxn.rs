@@ -44,7 +44,7 @@ fn maxn<'t>(
             let found = maxn(child, search)?;
             search.improve_for(player, node, child, found);
         }
-        Ok(search.complete(node))
+        Ok(search.finish(node))
     })
 }
 
@@ -110,7 +110,7 @@ fn shallow<'t>(
                 return Ok(search.cut_at_sum(player, node, child, left));
             }
         }
-        Ok(search.complete(node))
+        Ok(search.finish(node))
     })
 }
 

@@ -24,6 +24,6 @@ fn minimax<G: Game>(
                 search.settle_tie(node, child);
             }
         }
-        Ok(search.complete(node))
+        Ok(search.finish(node))
     })
 }

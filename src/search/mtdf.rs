@@ -33,7 +33,7 @@ pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Fo
             Some(memory) => alpha_beta_with_memory(search.root(), window.lent(), memory, search),
             None => alpha_beta(search.root(), window.lent(), search),
         })?;
-        if search.is_finished(&found) {
+        if search.is_settled_by_range(&found) {
             return Ok(Bounded::exact(found.value));
         }
         root.learn(window.lent(), &found);
@@ -67,9 +67,10 @@ fn alpha_beta_with_memory<G: Game>(
                 return Ok(search.cut(node, child));
             }
         }
-        Ok(search.complete(node))
+        Ok(search.finish(node))
     })?;
-    let is_known = search.game.is_static(place.node, place.ply) || search.is_finished(&found);
+    let is_known =
+        search.game.is_static(place.node, place.ply) || search.is_settled_by_range(&found);
     let proved = memory.entry(search.game, place.node);
     if is_known {
         *proved = Proved {

@@ -44,6 +44,6 @@ fn negamax<G: Game>(
                 for_opponent = node.window_for_child().negated();
             }
         }
-        Ok(search.complete(node))
+        Ok(search.finish(node))
     })
 }

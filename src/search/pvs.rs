@@ -3,7 +3,7 @@
 //!
 //! The first child is searched with the full window. The others are expected to be worse: a null
 //! window only asks whether they are better. Where one is, and its value is below β, it is searched
-//! again with the window that is left, leaves too, but not once a known range of values has finished it.
+//! again with the window that is left, leaves too, but not once a known range of values has settled it.
 //! NegaScout believes what a null window finds right above the leaves: all that count were looked at there,
 //! so that a second search would find the same.
 //!
@@ -46,7 +46,7 @@ fn pvs<G: Game>(
                 return Ok(search.cut(node, child));
             }
         }
-        Ok(search.complete(node))
+        Ok(search.finish(node))
     })
 }
 
@@ -63,7 +63,7 @@ fn better_or_not<G: Game>(
     let found = pvs(child, null, search)?;
     let is_better = window.improves(player, &found.value);
     let is_too_good = !window.improves(player.opponent(), &found.value);
-    if search.is_finished(&found) {
+    if search.is_settled_by_range(&found) {
         return Ok(Bounded::exact(found.value));
     }
     if !is_better || is_too_good || is_believed(child, &found, search) {

@@ -39,12 +39,12 @@ fn eval<G: Game>(
                 }
             }
         }
-        Ok(search.complete(node))
+        Ok(search.finish(node))
     })
 }
 
 /// The minimax value of a child if TEST, which stops at the first node that decides, says that it is
-/// better for the player. What a known range of values has finished there is known without EVAL.
+/// better for the player. What a known range of values has settled there is known without EVAL.
 fn eval_if_better<G: Game>(
     child: Place<G::Node>,
     null: LentWindow<G::Node>,
@@ -55,7 +55,7 @@ fn eval_if_better<G: Game>(
     if !null.improves(player, &tested.value) {
         return Ok(None);
     }
-    if search.is_finished(&tested) {
+    if search.is_settled_by_range(&tested) {
         return Ok(Some(Bounded::exact(tested.value)));
     }
     eval(child, search).map(Some)

@@ -184,7 +184,7 @@ fn visit<G: Game<Node = NodeId>>(
         policy.moves_on(node.window(), left);
         Ok(match after {
             Some(child) => search.cut(node, child),
-            None => search.complete(node),
+            None => search.finish(node),
         })
     })?;
     Ok(policy.believed(place.node, found))

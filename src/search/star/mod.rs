@@ -65,7 +65,7 @@ fn star<G: Game>(
                 return Ok(search.cut(node, child));
             }
         }
-        Ok(search.complete(node))
+        Ok(search.finish(node))
     })
 }
 
@@ -151,7 +151,7 @@ fn probe<G: Game>(
         let found = star(child, node.window_for_child(), None, search)?;
         search.improve(node, child, found.clone());
         if node.peek_child().is_none() {
-            return Ok(search.complete(node));
+            return Ok(search.finish(node));
         }
         let shown = shown_by_one(node.player, &found, search);
         *progress = Progress::Probed(found);

@@ -1,4 +1,4 @@
-//! How a node is left: which of equals is taken, what a known range of values finishes, and what the node
+//! How a node is left: which of equals is taken, what a known range of values settles, and what the node
 //! returns after its last child or a cut.
 
 use std::cmp::Ordering;
@@ -36,13 +36,13 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         // What was skipped may be better. Nothing is secured only where the node was entered with a closed
         // window, and its best value is still the end of that.
         node.proved.is_limited = !node.proved.is_secured;
-        self.complete(node)
+        self.finish(node)
     }
 
-    /// What the node returns after all of its children. A best value that is secured, and that nothing
+    /// What the node returns after its last child or a cut. A best value that is secured, and that nothing
     /// surpasses, is exact.
     #[inline(always)]
-    pub(crate) fn complete(&mut self, node: &mut Node<'_, 's, G>) -> Bounded {
+    pub(crate) fn finish(&mut self, node: &mut Node<'_, 's, G>) -> Bounded {
         let mut bound = node.proved.bound(node.player);
         if bound == Bound::secured_by(node.player)
             && node.best().is_some_and(|best| {
@@ -98,7 +98,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
 
     /// Whether the known range leaves nothing to ask about a node of which this was found: its value is
     /// proved to be one of the two ends.
-    pub(in crate::search) fn is_finished(&self, found: &Bounded) -> bool {
+    pub(in crate::search) fn is_settled_by_range(&self, found: &Bounded) -> bool {
         self.range.is_some_and(|range| {
             let is_proved = |player: Player| {
                 found.value == *range.best_for(player)

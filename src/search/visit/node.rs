@@ -20,7 +20,8 @@ pub(crate) struct Node<'w, 's, G: Game + 's> {
     pub(crate) player: Player,
     /// The window that it was entered with; `None` for algorithms without windows.
     pub(super) entry: Option<LentWindow<'w, G::Node>>,
-    /// The best value so far: the most that a child of a MAX node returned, the least at a MIN node.
+    /// The best value so far: the most that a child of a MAX node returned, the least at a MIN node; or
+    /// under F2, as long as none is better, the player's end of the window.
     pub(super) best: Option<Limit<G::Node>>,
     /// The window that the first child is searched with.
     first_window: LentWindow<'w, G::Node>,
@@ -154,7 +155,7 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
         self.best = Some(Limit::of(child, value));
     }
 
-    /// The best value so far, and the child that has it.
+    /// The best value so far, and the node that has it.
     #[inline(always)]
     pub(crate) fn best(&self) -> Option<&Limit<G::Node>> {
         self.best.as_ref()
