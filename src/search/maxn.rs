@@ -133,8 +133,8 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             }
             Some(Ordering::Equal) => {
                 self.note_tie(node.place, child.node);
-                if self.is_wanted(node.place, child, payoff.cmp(&Value::ZERO)) {
-                    self.note_best(node.place, child.node);
+                if self.prefers_later(node.place, child, payoff.cmp(&Value::ZERO)) {
+                    self.lead_line_to(node.place, child.node);
                     node.set_best(child.node, found.value);
                 }
             }

@@ -1,13 +1,12 @@
-//! How a node is left: which of equals is taken, what a known range of values settles, and what the node
-//! returns after its last child or a cut.
+//! How a node is left: what a known range of values settles, and what the node returns after its last child or
+//! a cut.
 
-use std::cmp::Ordering;
 use std::mem::ManuallyDrop;
 
 use super::{Node, Place, Search};
 use crate::game::Game;
 use crate::search::{
-    Bound, Bounded, Chance, Convention, Cutoff, Event, Fail, LentWindow, Observer, Ties, Window,
+    Bound, Bounded, Chance, Convention, Cutoff, Event, Fail, LentWindow, Observer, Window,
 };
 use crate::tree::Player;
 use crate::value::Value;
@@ -106,35 +105,6 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             };
             is_proved(Player::Max) || is_proved(Player::Min)
         })
-    }
-
-    /// Takes a child that is as good as the best so far for the best one, if the rule for ties wants it.
-    pub(in crate::search) fn settle_tie(&mut self, node: &Node<'_, 's, G>, child: Place<G::Node>) {
-        let Some(best) = node.best() else { return };
-        self.note_tie(node.place, child.node);
-        let good = node.player.compare(&best.value, &Value::ZERO);
-        if self.is_wanted(node.place, child, good) {
-            self.note_best(node.place, child.node);
-        }
-    }
-
-    /// Whether the rule for ties prefers a child to the best before it, whose value is good for the player
-    /// who moves, bad or neither.
-    pub(in crate::search) fn is_wanted(
-        &self,
-        place: Place<G::Node>,
-        child: Place<G::Node>,
-        good: Ordering,
-    ) -> bool {
-        match self.convention.ties {
-            Ties::First => false,
-            Ties::Last => true,
-            Ties::Shortest => {
-                let notes = self.notes.as_ref();
-                let longer = notes.map(|notes| notes.proved.compare(place, child));
-                longer.is_some_and(|longer| longer.is_ne() && longer == good.reverse())
-            }
-        }
     }
 }
 

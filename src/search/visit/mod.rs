@@ -3,6 +3,7 @@
 
 mod leave;
 mod node;
+mod ties;
 
 pub(crate) use node::{Node, meets};
 
@@ -132,14 +133,6 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         });
     }
 
-    /// A child has the best value of its parent, of which those before it had only a bound, or is taken for
-    /// the best by the rule for ties.
-    pub(in crate::search) fn note_best(&mut self, parent: Place<G::Node>, child: G::Node) {
-        if let Some(notes) = &mut self.notes {
-            notes.proved.prove(parent, child);
-        }
-    }
-
     /// Tells that a visit ends, and the window as it is then; returns what it found.
     #[inline(always)]
     pub(crate) fn leave(
@@ -156,13 +149,6 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             window,
         });
         found
-    }
-
-    /// A child is as good as the best of its parent so far.
-    pub(in crate::search) fn note_tie(&mut self, parent: Place<G::Node>, child: G::Node) {
-        if let Some(notes) = &mut self.notes {
-            notes.proved.equal(parent.ply, child);
-        }
     }
 
     /// Whose view values and windows are kept in at a node: in negamax form that of the player who moves

@@ -55,7 +55,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         if compared.is_gt() {
             self.take_best(node, child.node, found);
         } else if found.bound == Bound::Exact {
-            self.note_best(node.place, child.node);
+            self.lead_line_to(node.place, child.node);
         }
         compared
     }
