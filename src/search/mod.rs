@@ -150,8 +150,7 @@ impl Algorithm {
 
     /// Whether the algorithm skips what can't matter by the rules of windows.
     pub(crate) fn compares_with_bounds(self) -> bool {
-        let is_best_first = matches!(self, Self::SssStar | Self::DualStar);
-        !self.looks_at_all() && !is_best_first && self != Self::MaxnShallow
+        !self.looks_at_all() && !self.is_best_first() && self != Self::MaxnShallow
     }
 
     /// Whether the algorithm is for trees of several players, whose leaves hold payoffs.
@@ -163,6 +162,16 @@ impl Algorithm {
     /// and with it every optimal move.
     pub(crate) fn looks_at_all(self) -> bool {
         matches!(self, Self::Minimax | Self::Expectiminimax | Self::Maxn)
+    }
+
+    /// Whether the algorithm searches best first, in a tree that is held in memory: its visits do not nest.
+    pub(crate) fn is_best_first(self) -> bool {
+        matches!(self, Self::SssStar | Self::DualStar)
+    }
+
+    /// Whether several visits prove a value together, so that no visit has the line of best play.
+    pub(crate) fn proves_late(self) -> bool {
+        matches!(self, Self::Pvs | Self::Negascout | Self::Mtdf) || self.is_best_first()
     }
 
     /// Whether the algorithm may skip children of a node that it has entered, and says why.
@@ -185,10 +194,7 @@ impl Algorithm {
 
     /// Whether the algorithm searches a node again if a first search of it did not settle its value.
     pub fn re_searches(self) -> bool {
-        matches!(
-            self,
-            Self::Aspiration | Self::Scout | Self::Pvs | Self::Negascout | Self::Mtdf
-        )
+        self.has_null_windows() || matches!(self, Self::Aspiration | Self::Mtdf)
     }
 
     /// Whether the algorithm may visit a node more than once.

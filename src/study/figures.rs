@@ -9,9 +9,8 @@ use rustc_hash::FxHashSet;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::holds_tree;
 use super::random_tree::{RandomNode, RandomTree};
-use crate::search::{Algorithm, Event, Observer, Search, Setup, Tally, search_any};
+use crate::search::{Event, Observer, Search, Setup, Tally, search_any};
 use crate::tree::Tree;
 
 /// What a search cost.
@@ -26,11 +25,11 @@ pub(super) struct Cost {
 /// Searches a tree and counts; nothing if the search is stopped.
 pub(super) fn cost(tree: &RandomTree, setup: &Setup) -> Option<Cost> {
     let Setup { plan, convention } = setup;
-    if holds_tree(plan.algorithm) {
+    if plan.algorithm.is_best_first() {
         return cost_held(tree, setup);
     }
     // Where nodes are entered again the visited ones are kept apart; else every entry is a node.
-    let is_again = plan.algorithm == Algorithm::Star2 || plan.algorithm.re_searches();
+    let is_again = plan.algorithm.visits_again();
     let mut counted = Counted {
         evaluations: 0,
         entries: 0,

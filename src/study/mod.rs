@@ -56,7 +56,7 @@ impl Study {
             );
         }
         let is_large = |kind: &TreeKind| kind.shape.leaves > MOST_HELD;
-        if algorithms().any(holds_tree) && self.kinds.iter().any(is_large) {
+        if algorithms().any(Algorithm::is_best_first) && self.kinds.iter().any(is_large) {
             return Err(
                 "sss-star and dual-star hold a tree in memory, so it may have at most 2^24 leaves",
             );
@@ -68,11 +68,6 @@ impl Study {
             _ => Ok(()),
         }
     }
-}
-
-/// Whether an algorithm searches nothing but a tree in memory.
-fn holds_tree(algorithm: Algorithm) -> bool {
-    matches!(algorithm, Algorithm::SssStar | Algorithm::DualStar)
 }
 
 /// An algorithm under a textbook's rules.

@@ -13,7 +13,7 @@ use super::scene::Scene;
 use super::{Picture, PictureOptions, Style};
 use crate::analysis::Evaluation;
 use crate::game::Game as _;
-use crate::search::{Algorithm, Fail, Window};
+use crate::search::{Fail, Window};
 use crate::value::Value;
 use crate::words::{text_width, typeset};
 use nodes::{Painter, Svg, cross, valid, window_end};
@@ -154,16 +154,12 @@ fn widest_values(run: &Run) -> Vec<String> {
             values[parent.index()] = widest([known, value]);
         }
     }
-    let has_merits = matches!(run.algorithm(), Algorithm::SssStar | Algorithm::DualStar);
-    if has_merits || tree.has_chance() || convention.fail != Fail::Soft {
+    if run.algorithm().is_best_first() || tree.has_chance() || convention.fail != Fail::Soft {
         let ends = [convention.window.alpha(), convention.window.beta()];
         let found = run.steps.iter().filter_map(|step| step.found.as_ref());
         let found = found.map(|found| &found.value);
-        let any = ends
-            .into_iter()
-            .flatten()
-            .chain(found)
-            .map(Value::to_string);
+        let ends = ends.into_iter().flatten();
+        let any = ends.chain(found).map(Value::to_string);
         let any = widest(any.chain([values[0].clone()]));
         values.fill(any);
     }

@@ -7,7 +7,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::analysis::SearchedTree;
 use crate::report::documents::ValueReport;
-use crate::search::{Algorithm, Bound, Bounded, Event, Observer, Test, Window};
+use crate::search::{Bound, Bounded, Event, Observer, Test, Window};
 use crate::tree::{Labels, Mover, NodeId, Tree};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
@@ -166,11 +166,10 @@ enum Latest {
 
 impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
     pub(super) fn new(searched: &SearchedTree<'t>, tell: Tell) -> Self {
-        let algorithm = searched.setup.plan.algorithm;
         Self {
             tree: &searched.document.tree,
             labels: searched.labels,
-            is_best_first: [Algorithm::SssStar, Algorithm::DualStar].contains(&algorithm),
+            is_best_first: searched.setup.plan.algorithm.is_best_first(),
             tell,
             steps: 0,
             pass: 0,

@@ -12,7 +12,7 @@ use std::hash::Hash;
 use std::mem;
 
 use crate::game::{Game, Memory, Place};
-use crate::search::{Algorithm, Bound, Plan, ValueRange};
+use crate::search::{Bound, Plan, ValueRange};
 use crate::tree::Player;
 use crate::value::Value;
 
@@ -125,15 +125,7 @@ pub(crate) struct Evidence<N> {
 impl<N: Copy + Eq + Hash> Evidence<N> {
     /// Nothing is evaluated yet; `None` where single visits prove values.
     pub(super) fn new(plan: &Plan) -> Option<Self> {
-        let proves_late = matches!(
-            plan.algorithm,
-            Algorithm::Pvs
-                | Algorithm::Negascout
-                | Algorithm::Mtdf
-                | Algorithm::SssStar
-                | Algorithm::DualStar
-        );
-        proves_late.then(|| Self {
+        plan.algorithm.proves_late().then(|| Self {
             evaluated: Memory::default(),
             range: plan.known_range().cloned().unwrap_or_default(),
         })
