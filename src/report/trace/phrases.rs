@@ -1,7 +1,7 @@
 //! The steps of a trace in the words of a notation.
 
 use super::Trace;
-use super::steps::{Action, Entered, TraceStep};
+use super::steps::{Action, OpenVisit, TraceStep};
 use crate::search::{Bound, Bounded, Event, Notation, SearchOption, Side, Test, Window, WindowEnd};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
@@ -104,7 +104,7 @@ impl<'t> Trace<'t> {
                 best,
                 window,
                 ..
-            } => self.improved([node, child], step.entered, &best.value, window),
+            } => self.improved([node, child], step.visit, &best.value, window),
             Event::Estimate {
                 node,
                 child,
@@ -146,7 +146,7 @@ impl<'t> Trace<'t> {
     fn improved(
         &self,
         [node, child]: [NodeId; 2],
-        old: Option<&Entered>,
+        old: Option<&OpenVisit>,
         best: &Value,
         window: Option<&Window>,
     ) -> Vec<Piece> {
@@ -223,7 +223,9 @@ impl<'t> Trace<'t> {
         let returned = self.returned_end(node).filter(|_| is_near);
         let returned = returned.map(|end| format!("{} ", words.end_name(end)));
         let (name, told) = (words.name(node), words.found(node, found));
-        let terms = words.terms(node, |child| step.entered?.averaged.get(&child).cloned());
+        let terms = words.terms(node, |child| {
+            step.visit?.exact_children.get(&child).cloned()
+        });
         let Some(terms) = terms.filter(|_| found.bound == Bound::Exact) else {
             let returned = returned.unwrap_or_default();
             return vec![format!("{name} returns {returned}{told}").into()];

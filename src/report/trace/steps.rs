@@ -57,9 +57,9 @@ pub(crate) struct TraceStep<'s> {
     /// What words tell it by.
     #[serde(skip)]
     pub(crate) event: Event<'s>,
-    /// What the node had before, while it is visited.
+    /// The visit of the node as it was before this step.
     #[serde(skip)]
-    pub(super) entered: Option<&'s Entered>,
+    pub(super) visit: Option<&'s OpenVisit>,
 }
 
 /// What happens in a step.
@@ -96,7 +96,7 @@ impl<'s> TraceStep<'s> {
             Event::Pass { window, test } => (self.window, self.test) = (window, test),
             Event::Enter { window, .. } => self.window = window,
             Event::Evaluate { value: own, .. } => {
-                self.window = self.entered.and_then(|entered| entered.window.as_ref());
+                self.window = self.visit.and_then(|visit| visit.window.as_ref());
                 (value, self.bound) = (Some(own), Some(Bound::Exact));
             }
             Event::Improve {
@@ -138,26 +138,25 @@ pub(super) struct Tracer<'t, Tell> {
     tell: Tell,
     steps: usize,
     pass: usize,
-    entered: FxHashMap<NodeId, Entered>,
+    open_visits: FxHashMap<NodeId, OpenVisit>,
     latest: Latest,
 }
 
-/// A node that is visited.
+/// A visit that has not ended.
 #[derive(Default)]
-pub(super) struct Entered {
+pub(super) struct OpenVisit {
     ply: usize,
     /// The best value so far.
     pub(super) value: Option<Value>,
     pub(super) window: Option<Window>,
     /// The values that its children returned, if it is a chance node, where they are exact.
-    pub(super) averaged: FxHashMap<NodeId, Value>,
+    pub(super) exact_children: FxHashMap<NodeId, Value>,
 }
 
 /// What the latest event leaves open.
 #[derive(Clone, Copy)]
 enum Latest {
-    /// Nothing.
-    Told,
+    NothingOpen,
     /// This node was entered, which is no step yet: it may be evaluated at once.
     Entered(NodeId),
     /// This node was evaluated, so that its value is told already.
@@ -173,8 +172,8 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
             tell,
             steps: 0,
             pass: 0,
-            entered: FxHashMap::default(),
-            latest: Latest::Told,
+            open_visits: FxHashMap::default(),
+            latest: Latest::NothingOpen,
         }
     }
 
@@ -185,8 +184,8 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
 
     fn step(&mut self, action: Action, node: Option<NodeId>, event: Event) {
         self.steps += 1;
-        let entered = node.and_then(|node| self.entered.get(&node));
-        let ply = |node| entered.map_or_else(|| self.tree.ply(node), |entered| entered.ply);
+        let visit = node.and_then(|node| self.open_visits.get(&node));
+        let ply = |node| visit.map_or_else(|| self.tree.ply(node), |visit| visit.ply);
         let mut step = TraceStep {
             number: self.steps,
             pass: self.pass,
@@ -205,7 +204,7 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
             bound_via: None,
             skipped: None,
             event,
-            entered,
+            visit,
         };
         step.take(self.labels);
         (self.tell)(&step);
@@ -216,16 +215,16 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
         let Latest::Entered(node) = self.latest else {
             return;
         };
-        self.latest = Latest::Told;
-        if let Some(entered) = self.entered.get(&node) {
-            let (ply, window) = (entered.ply, entered.window.clone());
+        self.latest = Latest::NothingOpen;
+        if let Some(visit) = self.open_visits.get(&node) {
+            let (ply, window) = (visit.ply, visit.window.clone());
             let window = window.as_ref();
             let event = Event::Enter { node, ply, window };
             self.step(Action::Enter, Some(node), event);
         }
     }
 
-    fn left(&mut self, node: NodeId, found: &Bounded, event: Event) {
+    fn on_leave(&mut self, node: NodeId, found: &Bounded, event: Event) {
         match self.latest {
             Latest::Entered(entered) if entered == node => {
                 self.step(Action::Recall, Some(node), event);
@@ -236,19 +235,19 @@ impl<'t, Tell: FnMut(&TraceStep)> Tracer<'t, Tell> {
                 self.step(Action::Return, Some(node), event);
             }
         }
-        self.latest = Latest::Told;
-        self.entered.remove(&node);
-        self.average(node, found);
+        self.latest = Latest::NothingOpen;
+        self.open_visits.remove(&node);
+        self.keep_chance_child(node, found);
     }
 
-    /// Keeps what a child of a chance node returned.
-    fn average(&mut self, node: NodeId, found: &Bounded) {
+    /// Keeps what a child of a chance node returned last, if it is exact.
+    fn keep_chance_child(&mut self, node: NodeId, found: &Bounded) {
         let above = self.tree.parent(node);
         let above = above.filter(|&above| self.tree.mover(above) == Mover::Chance);
-        if let Some(above) = above.and_then(|above| self.entered.get_mut(&above)) {
+        if let Some(above) = above.and_then(|above| self.open_visits.get_mut(&above)) {
             match found.bound {
-                Bound::Exact => above.averaged.insert(node, found.value.clone()),
-                Bound::Lower | Bound::Upper => above.averaged.remove(&node),
+                Bound::Exact => above.exact_children.insert(node, found.value.clone()),
+                Bound::Lower | Bound::Upper => above.exact_children.remove(&node),
             };
         }
     }
@@ -265,12 +264,12 @@ impl<Tell: FnMut(&TraceStep)> Observer for Tracer<'_, Tell> {
                 self.step(Action::Pass, None, event);
             }
             Event::Enter { node, ply, window } => {
-                let entered = Entered {
+                let visit = OpenVisit {
                     ply,
                     window: window.cloned(),
-                    ..Entered::default()
+                    ..OpenVisit::default()
                 };
-                self.entered.insert(node, entered);
+                self.open_visits.insert(node, visit);
                 self.latest = Latest::Entered(node);
             }
             Event::Evaluate { node, .. } => {
@@ -281,14 +280,14 @@ impl<Tell: FnMut(&TraceStep)> Observer for Tracer<'_, Tell> {
                 node, best, window, ..
             } => {
                 self.step(Action::Improve, Some(node), event);
-                if let Some(entered) = self.entered.get_mut(&node) {
-                    entered.value = Some(best.value.clone());
-                    entered.window = window.cloned();
+                if let Some(visit) = self.open_visits.get_mut(&node) {
+                    visit.value = Some(best.value.clone());
+                    visit.window = window.cloned();
                 }
             }
             Event::Estimate { node, .. } => self.step(Action::Estimate, Some(node), event),
             Event::Cutoff(cutoff) => self.step(Action::Cutoff, Some(cutoff.at), event),
-            Event::Leave { node, found, .. } => self.left(node, found, event),
+            Event::Leave { node, found, .. } => self.on_leave(node, found, event),
         }
     }
 }
