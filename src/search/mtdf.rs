@@ -17,7 +17,7 @@ use crate::value::Value;
 pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Found<G> {
     let mut memory = (search.plan.memory == MemoryUse::Remember).then(Memory::default);
     let mut guess = search.plan.guess.clone();
-    let mut root = Proved::default();
+    let mut root = StoredBounds::default();
     loop {
         let test = Test {
             comparison: if root.lower.as_ref() == Some(&guess) {
@@ -48,12 +48,12 @@ pub(super) fn run<G: Game>(search: &mut Search<G, impl Observer<G::Node>>) -> Fo
 fn alpha_beta_with_memory<G: Game>(
     place: Place<G::Node>,
     window: LentWindow<G::Node>,
-    memory: &mut Memory<G::Node, Proved>,
+    memory: &mut Memory<G::Node, StoredBounds>,
     search: &mut Search<G, impl Observer<G::Node>>,
 ) -> Found<G> {
     let known = memory
         .get(search.game, place.node)
-        .and_then(|proved| proved.answer(window));
+        .and_then(|stored| stored.answer(window));
     if let Some(found) = known {
         search.enter(place, Some(window))?;
         return Ok(search.leave(place, found, None));
@@ -71,26 +71,26 @@ fn alpha_beta_with_memory<G: Game>(
     })?;
     let is_known =
         search.game.is_static(place.node, place.ply) || search.is_settled_by_range(&found);
-    let proved = memory.entry(search.game, place.node);
+    let stored = memory.entry(search.game, place.node);
     if is_known {
-        *proved = Proved {
+        *stored = StoredBounds {
             lower: Some(found.value.clone()),
             upper: Some(found.value.clone()),
         };
     } else {
-        proved.learn(window, &found);
+        stored.learn(window, &found);
     }
     Ok(found)
 }
 
 /// What was proved of a node's value in any pass.
 #[derive(Clone, Debug, Default)]
-struct Proved {
+struct StoredBounds {
     lower: Option<Value>,
     upper: Option<Value>,
 }
 
-impl Proved {
+impl StoredBounds {
     /// As the paper stores it: a value at or above the window's upper end is a lower bound, any
     /// other one an upper bound.
     fn learn<N: Copy>(&mut self, window: LentWindow<N>, found: &Bounded) {

@@ -11,7 +11,7 @@
 //! The tree states every static value, so the cache saves no work here; it saves what an exercise
 //! counts.
 
-use super::events::{NodeSet, Told};
+use super::events::{NodeSet, Relay};
 use super::run::TreeGame;
 use super::visit::{Found, Search};
 use super::{
@@ -75,7 +75,7 @@ fn pass<'t>(
     let game = TreeGame::in_order(search.game.tree(), &convention, order);
     kept.begin_pass();
     let observer = &mut *search.observer;
-    let mut told = Told {
+    let mut relay = Relay {
         looks_at_windows: observer.looks_at_windows(),
         tell: &mut |event: Event| {
             if kept.is_news(event) {
@@ -86,7 +86,7 @@ fn pass<'t>(
     let pass = &mut Search {
         interrupt: search.interrupt,
         notes: search.notes.as_deref_mut(),
-        ..Search::new(&game, search.plan, &convention, &mut told)
+        ..Search::new(&game, search.plan, &convention, &mut relay)
     };
     let found = match procedure {
         ShallowPass::AlphaBeta => alpha_beta::run(pass),

@@ -237,13 +237,13 @@ pub trait Observer<N = NodeId> {
     fn observe(&mut self, event: Event<'_, N>);
 }
 
-/// An observer that is called from afar.
-pub(crate) struct Told<'o, N> {
+/// An observer that hands every event on.
+pub(crate) struct Relay<'o, N> {
     pub(crate) looks_at_windows: bool,
     pub(crate) tell: &'o mut (dyn FnMut(Event<'_, N>) + Send),
 }
 
-impl<N> Observer<N> for Told<'_, N> {
+impl<N> Observer<N> for Relay<'_, N> {
     fn looks_at_windows(&self) -> bool {
         self.looks_at_windows
     }

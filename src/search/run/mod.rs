@@ -14,7 +14,7 @@ use variation::ProvedLine;
 use std::panic::resume_unwind;
 use std::thread;
 
-use super::events::Told;
+use super::events::Relay;
 use super::visit::{Found, Search};
 use super::{
     Algorithm, Chance, Convention, Event, Observer, Plan, Setup, Window, search_any, search_tree,
@@ -86,11 +86,11 @@ impl Setup {
         if O::LOOKS_AT_VALUES {
             // Whoever keeps what it sees has more to do than to be called: these share one copy of the
             // algorithms, which take long to compile.
-            let mut told = Told {
+            let mut relay = Relay {
                 looks_at_windows: observer.looks_at_windows(),
                 tell: &mut |event: Event| observer.observe(event),
             };
-            let search = Search::new(game, &self.plan, convention, &mut told);
+            let search = Search::new(game, &self.plan, convention, &mut relay);
             return search.outcome(interrupt, search_tree);
         }
         Search::new(game, &self.plan, convention, observer).outcome(interrupt, search_tree)
@@ -178,7 +178,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         let test = self.test.as_ref();
         self.observer.observe(Event::Pass { window, test });
         if let Some(notes) = &mut self.notes {
-            notes.proved = ProvedLine::new();
+            notes.line_so_far = ProvedLine::new();
         }
         let found = search(self)?;
         if let Some(notes) = &mut self.notes {

@@ -68,7 +68,7 @@ pub struct Outcome<N = NodeId> {
 
 /// What is noted while a search runs that has an outcome.
 pub(crate) struct Notes<N> {
-    pub(crate) proved: ProvedLine<N>,
+    pub(crate) line_so_far: ProvedLine<N>,
     pub(crate) evidence: Option<Evidence<N>>,
     pub(crate) passes: Vec<Pass<N>>,
     /// The principal variation of the latest pass, if that proved the value of the root.
@@ -80,7 +80,7 @@ impl<N: Copy + Eq + Hash> Notes<N> {
     /// Nothing noted yet.
     pub(super) fn new(plan: &Plan) -> Self {
         Self {
-            proved: ProvedLine::new(),
+            line_so_far: ProvedLine::new(),
             evidence: Evidence::new(plan),
             passes: Vec::new(),
             line: None,
@@ -117,7 +117,7 @@ impl<N: Copy + Eq + Hash> Notes<N> {
         match &self.evidence {
             Some(evidence) => evidence.line(game, value),
             None => iter::once(game.root())
-                .chain(self.proved.below_root())
+                .chain(self.line_so_far.below_root())
                 .collect(),
         }
     }
@@ -130,7 +130,7 @@ impl<N: Copy + Eq + Hash> Notes<N> {
         }
         match (result, game.player(game.root())) {
             (PassResult::FailHigh, Player::Max) | (PassResult::FailLow, Player::Min) => {
-                self.proved.root_moves.first().copied()
+                self.line_so_far.root_moves.first().copied()
             }
             _ => None,
         }
@@ -152,7 +152,9 @@ impl<N: Copy + Eq + Hash> Notes<N> {
         let last = self.passes.last().and_then(|pass| pass.best_move);
         Outcome {
             best_move: if is_exact { line.get(1).copied() } else { last },
-            optimal_moves: algorithm.looks_at_all().then_some(self.proved.root_moves),
+            optimal_moves: algorithm
+                .looks_at_all()
+                .then_some(self.line_so_far.root_moves),
             principal_variation: line,
             passes: self.passes,
             child_order: self.child_order,

@@ -2,7 +2,7 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::values::{Form, Place, WrongValue};
+use super::values::{Form, Slot, WrongValue};
 use super::{Convention, Preset, Setup};
 use crate::vocabulary::Vocabulary as _;
 
@@ -173,45 +173,45 @@ impl SearchOption {
 
     /// What the value looks like.
     pub fn form(self) -> Form {
-        self.place(&mut Setup::default()).form()
+        self.slot(&mut Setup::default()).form()
     }
 
     /// The words for the value in a setup; none where there is no value.
     pub fn words_in(self, setup: &Setup) -> Vec<String> {
-        self.place(&mut setup.clone()).say()
+        self.slot(&mut setup.clone()).say()
     }
 
     /// Puts a value into a setup that is read from words.
     pub(super) fn put(self, words: &[&str], setup: &mut Setup) -> Result<(), WrongValue> {
-        self.place(setup).read(words)
+        self.slot(setup).read(words)
     }
 
     /// Where its value is kept in a setup.
-    fn place(self, setup: &mut Setup) -> Place<'_> {
+    fn slot(self, setup: &mut Setup) -> Slot<'_> {
         let Setup { plan, convention } = setup;
         match self {
-            Self::Algorithm => Place::Word(&mut plan.algorithm),
-            Self::Convention => Place::Preset(&mut convention.preset),
-            Self::Cut => Place::Word(&mut convention.cut),
-            Self::Fail => Place::Word(&mut convention.fail),
-            Self::Scope => Place::Word(&mut convention.scope),
-            Self::RootWindow => Place::Word(&mut convention.root_window),
-            Self::Order => Place::Word(&mut convention.order),
-            Self::LeafValues => Place::Word(&mut convention.leaf_values),
-            Self::Infinity => Place::Word(&mut convention.infinity),
-            Self::Ties => Place::Word(&mut convention.ties),
-            Self::Depth => Place::Plies(&mut convention.depth),
-            Self::Window => Place::Window(&mut convention.window),
-            Self::Guess => Place::Number(&mut plan.guess),
-            Self::Epsilon => Place::PositiveNumber(&mut plan.epsilon),
-            Self::Memory => Place::Word(&mut plan.memory),
-            Self::For => Place::Name(&mut plan.seen_by),
-            Self::Sum => Place::Number(&mut plan.sum),
-            Self::ValueRange => Place::Range(&mut plan.value_range),
-            Self::Depths => Place::Depths(&mut plan.deepening.shallow_depths),
-            Self::ShallowPass => Place::Word(&mut plan.deepening.shallow_pass),
-            Self::Reorder => Place::Flag(&mut plan.deepening.reorder),
-            Self::Cache => Place::Flag(&mut plan.deepening.cache),
+            Self::Algorithm => Slot::Word(&mut plan.algorithm),
+            Self::Convention => Slot::Preset(&mut convention.preset),
+            Self::Cut => Slot::Word(&mut convention.cut),
+            Self::Fail => Slot::Word(&mut convention.fail),
+            Self::Scope => Slot::Word(&mut convention.scope),
+            Self::RootWindow => Slot::Word(&mut convention.root_window),
+            Self::Order => Slot::Word(&mut convention.order),
+            Self::LeafValues => Slot::Word(&mut convention.leaf_values),
+            Self::Infinity => Slot::Word(&mut convention.infinity),
+            Self::Ties => Slot::Word(&mut convention.ties),
+            Self::Depth => Slot::Plies(&mut convention.depth),
+            Self::Window => Slot::Window(&mut convention.window),
+            Self::Guess => Slot::Number(&mut plan.guess),
+            Self::Epsilon => Slot::PositiveNumber(&mut plan.epsilon),
+            Self::Memory => Slot::Word(&mut plan.memory),
+            Self::For => Slot::Name(&mut plan.seen_by),
+            Self::Sum => Slot::Number(&mut plan.sum),
+            Self::ValueRange => Slot::Range(&mut plan.value_range),
+            Self::Depths => Slot::Depths(&mut plan.deepening.shallow_depths),
+            Self::ShallowPass => Slot::Word(&mut plan.deepening.shallow_pass),
+            Self::Reorder => Slot::Flag(&mut plan.deepening.reorder),
+            Self::Cache => Slot::Flag(&mut plan.deepening.cache),
         }
     }
 }

@@ -7,8 +7,8 @@ use crate::search::ValueRange;
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
 
-/// The place of an option's value in a setup.
-pub(super) enum Place<'s> {
+/// Where an option's value is kept in a setup.
+pub(super) enum Slot<'s> {
     Word(&'s mut dyn Word),
     Flag(&'s mut bool),
     Preset(&'s mut &'static Preset),
@@ -49,7 +49,7 @@ impl Form {
     }
 }
 
-impl Place<'_> {
+impl Slot<'_> {
     pub(super) fn form(&self) -> Form {
         match self {
             Self::Word(word) => Form::Words(word.known()),
@@ -68,18 +68,18 @@ impl Place<'_> {
     /// Puts a value there that is read from words.
     pub(super) fn read(self, words: &[&str]) -> Result<(), WrongValue> {
         match (self, words) {
-            (Self::Word(place), [word]) => place.read(word)?,
-            (Self::Flag(place), [word]) => *place = word.parse().map_err(|_| unknown_word())?,
-            (Self::Preset(place), [word]) => {
-                *place = Preset::find(word).ok_or_else(unknown_word)?;
+            (Self::Word(slot), [word]) => slot.read(word)?,
+            (Self::Flag(slot), [word]) => *slot = word.parse().map_err(|_| unknown_word())?,
+            (Self::Preset(slot), [word]) => {
+                *slot = Preset::find(word).ok_or_else(unknown_word)?;
             }
-            (Self::Plies(place), [word]) => *place = Some(plies(word)?),
-            (Self::Depths(place), [_, ..]) => *place = Some(rising(words)?),
-            (Self::Number(place), [word]) => *place = number(word)?,
-            (Self::PositiveNumber(place), [word]) => *place = positive(word)?,
-            (Self::Name(place), [word]) => *place = Some((*word).to_owned()),
-            (Self::Window(place), [alpha, beta]) => *place = range(alpha, beta)?,
-            (Self::Range(place), [low, high]) => *place = Some(range(low, high)?),
+            (Self::Plies(slot), [word]) => *slot = Some(plies(word)?),
+            (Self::Depths(slot), [_, ..]) => *slot = Some(rising(words)?),
+            (Self::Number(slot), [word]) => *slot = number(word)?,
+            (Self::PositiveNumber(slot), [word]) => *slot = positive(word)?,
+            (Self::Name(slot), [word]) => *slot = Some((*word).to_owned()),
+            (Self::Window(slot), [alpha, beta]) => *slot = range(alpha, beta)?,
+            (Self::Range(slot), [low, high]) => *slot = Some(range(low, high)?),
             (Self::Window(_) | Self::Range(_), _) => {
                 return Err(wrong("expected two values, such as -3,7"));
             }

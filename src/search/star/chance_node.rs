@@ -29,14 +29,14 @@ pub(super) struct ChanceNode<'c, N> {
     /// The window that closed while something remained to be searched.
     closed: Option<Window<N>>,
     /// In search order.
-    pub(super) children: Vec<Outcome<N>>,
+    pub(super) children: Vec<ChanceChild<N>>,
     /// The least and the most that the node's value can still be.
     known: ValueRange,
 }
 
 /// A child of a chance node: how likely it is, how far its search has come, and what is known of its
 /// value.
-pub(super) struct Outcome<N> {
+pub(super) struct ChanceChild<N> {
     pub(super) place: Place<N>,
     probability: Value,
     pub(super) progress: Progress,
@@ -53,7 +53,7 @@ pub(super) enum Progress {
     Done,
 }
 
-impl<N> Outcome<N> {
+impl<N> ChanceChild<N> {
     /// Whether the value of the child can't matter, because the child never comes about.
     pub(super) fn is_impossible(&self) -> bool {
         self.probability == Value::ZERO
@@ -75,8 +75,8 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
         let weights: Vec<Value> = weights.collect();
         let sum = Value::weighted_sum(weights.iter().map(|weight| (&one, weight)))
             .map_err(|_| SearchError::LongAverage(place.node))?;
-        let outcomes = game.children(place.node).zip(&weights);
-        let outcomes = outcomes.map(|(child, weight)| Outcome {
+        let children = game.children(place.node).zip(&weights);
+        let children = children.map(|(child, weight)| ChanceChild {
             place: place.child(child),
             probability: weight / &sum,
             progress: Progress::Unvisited,
@@ -88,7 +88,7 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
             range,
             entry,
             closed: None,
-            children: outcomes.collect(),
+            children: children.collect(),
             known: range.clone(),
         })
     }
@@ -111,7 +111,7 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
     /// The end of a child's window that belongs to a player: the value with which the child moves the best
     /// that the node can be for the player to the node's own end, or else the end of the range. An
     /// impossible child can't close the node's window, so it is searched with the whole range.
-    fn end_for(&self, child: &Outcome<N>, player: Player) -> Result<Value, SearchError<N>> {
+    fn end_for(&self, child: &ChanceChild<N>, player: Player) -> Result<Value, SearchError<N>> {
         let of_range = self.range.best_for(player.opponent()).clone();
         let (own, best) = (child.known.best_for(player), self.known.best_for(player));
         let end = self.entry.lent().end_of(player);
@@ -203,7 +203,7 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
 
     /// What was not visited: children, and of those that were probed all but the first of theirs.
     fn remaining<G: Game<Node = N>>(&self, game: &G) -> Vec<N> {
-        let of = |child: &Outcome<N>| match child.progress {
+        let of = |child: &ChanceChild<N>| match child.progress {
             Progress::Unvisited => vec![child.place.node],
             Progress::Probed(_) => game.children(child.place.node).skip(1).collect(),
             Progress::Done => Vec::new(),

@@ -121,7 +121,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     fn tell_improvement(&mut self, node: &Node<'_, 's, G>, child: G::Node, found: &Bounded) {
         let parent = node.place.node;
         if let Some(notes) = &mut self.notes {
-            notes.proved.improve(node.place, child, found.bound);
+            notes.line_so_far.improve(node.place, child, found.bound);
         }
         let turned = self.turned(parent, found);
         let window = self.told(parent, node.window());

@@ -21,7 +21,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     /// A child is as good as the best of its parent so far.
     pub(in crate::search) fn note_tie(&mut self, parent: Place<G::Node>, child: G::Node) {
         if let Some(notes) = &mut self.notes {
-            notes.proved.equal(parent.ply, child);
+            notes.line_so_far.equal(parent.ply, child);
         }
     }
 
@@ -38,7 +38,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             Ties::Last => true,
             Ties::Shortest => {
                 let notes = self.notes.as_ref();
-                let longer = notes.map(|notes| notes.proved.compare(place, child));
+                let longer = notes.map(|notes| notes.line_so_far.compare(place, child));
                 longer.is_some_and(|longer| longer.is_ne() && longer == good.reverse())
             }
         }
@@ -48,7 +48,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
     /// had only a bound, or the rule for ties prefers it.
     pub(in crate::search) fn lead_line_to(&mut self, parent: Place<G::Node>, child: G::Node) {
         if let Some(notes) = &mut self.notes {
-            notes.proved.prove(parent, child);
+            notes.line_so_far.prove(parent, child);
         }
     }
 }
