@@ -131,12 +131,19 @@ impl SearchOption {
 
     /// Whether answers may state it, and not the command line alone.
     pub fn is_in_answers(self) -> bool {
-        !(Self::Guess..=Self::ValueRange).contains(&self)
+        !matches!(
+            self,
+            Self::Guess | Self::Epsilon | Self::Memory | Self::For | Self::Sum | Self::ValueRange
+        )
     }
 
     /// Whether it says how an algorithm goes about its search; others are rules of the search.
     pub fn is_of_the_algorithm(self) -> bool {
-        self == Self::Algorithm || self >= Self::Guess
+        let deepens = matches!(
+            self,
+            Self::Depths | Self::ShallowPass | Self::Reorder | Self::Cache
+        );
+        self == Self::Algorithm || deepens || !self.is_in_answers()
     }
 
     /// What the head of a report says of the value in a setup; nothing of what is as usual.
