@@ -212,7 +212,7 @@ impl<'l, 't> Lesson<'l, 't> {
         let Some(wrong) = checks.find(|check| !check.is_right()) else {
             return Ok(());
         };
-        let fault = if wrong.names_nobody() {
+        let fault = if wrong.has_unknown_name() {
             Fault::NotRead
         } else {
             Fault::Wrong

@@ -7,9 +7,7 @@ use super::grader::Grader;
 use super::key::Key;
 use super::number::{Number, StatedValue, StatedWindow};
 use super::question::Question;
-use crate::search::{Bound, Bounded};
 use crate::tree::NodeId;
-use crate::value::Value;
 
 /// What an answer says to one question.
 #[derive(Clone, Debug)]
@@ -132,28 +130,10 @@ impl<'c> Claim<'c> {
         })
     }
 
-    /// Whether it names anything that is no node, nor the best move.
-    pub(super) fn names_nobody(&self) -> bool {
+    /// Whether a name in it is that of no node, no edge and no count, nor of a move where that is asked for.
+    pub(super) fn has_unknown_name(&self) -> bool {
         let is_unknown = |row: &Row| matches!(row.0, Subject::Unknown(_));
         self.nodes.contains(&None) || self.rows.iter().any(is_unknown)
-    }
-
-    /// Whether it is right by this key.
-    pub(super) fn fits(&self, grader: &Grader, key: &Key) -> bool {
-        if let Stated::Search(search) = self.stated {
-            return search.agrees(&key.setup);
-        }
-        match self.question.right_nodes(key) {
-            None => self.rows.iter().all(|row| grader.is_right(key, row)),
-            Some(right) if self.question.is_set() => {
-                self.set.is_some() && self.set == members(key, self.question, right)
-            }
-            Some(right) => self
-                .nodes
-                .iter()
-                .copied()
-                .eq(right.iter().copied().map(Some)),
-        }
     }
 }
 
@@ -212,70 +192,5 @@ fn rows<'c>(grader: &Grader<'_, '_>, stated: &'c Stated) -> Vec<Row<'c>> {
         Stated::Value(it) => vec![(Subject::Node(NodeId::ROOT), Entry::OfTree(it))],
         Stated::Table(items) => items.iter().map(row).collect(),
         Stated::Move(_) | Stated::Names(_) | Stated::Edges(_) | Stated::Search(_) => Vec::new(),
-    }
-}
-
-impl Grader<'_, '_> {
-    /// Whether a row is right by this key.
-    pub(super) fn is_right(&self, key: &Key, row: &Row) -> bool {
-        let node = match *row {
-            (Subject::Node(node), _) => node,
-            (Subject::Count(name), Entry::Count(stated)) => {
-                return usize::try_from(stated).is_ok_and(|stated| key.count(name) == Some(stated));
-            }
-            _ => return false,
-        };
-        match row.1 {
-            Entry::OfTree(stated) => {
-                // What somebody takes for the value is no bound to them, whatever it was.
-                let found = &key.outcome.found;
-                let bound = key.meant(stated.bound, stated.number.value());
-                let is_bound =
-                    bound == Bound::Exact || bound == key.meant(found.bound, &found.value);
-                is_bound && self.is_number(&stated.number, &found.value)
-            }
-            Entry::Value(stated) => {
-                let is_right = |found: &Bounded| self.is_value(key, stated, found);
-                let found = key.found(node);
-                found.is_some_and(is_right) || key.given(node).as_ref().is_some_and(is_right)
-            }
-            Entry::IsPruned(is_pruned) => key.is_pruned(node) == is_pruned,
-            Entry::Window(stated) => {
-                let right = key.window(node, stated.has_history());
-                right.is_some_and(|right| self.difference(stated, &right).is_none())
-            }
-            Entry::Count(_) => false,
-        }
-    }
-
-    /// Where a stated window differs first from the right one: when, and the values of both.
-    pub(super) fn difference<'w>(
-        &self,
-        stated: &'w StatedWindow,
-        right: &'w StatedWindow,
-    ) -> Option<(&'static str, &'w [Number], &'w [Number])> {
-        let mut ends = stated.ends().into_iter().zip(right.ends());
-        ends.find_map(|((end, stated), (_, right))| {
-            let (stated, right) = (stated?, right?);
-            let is_right =
-                |(stated, right): (&Number, &Number)| self.is_number(stated, right.value());
-            let are_right = stated.len() == right.len() && stated.iter().zip(right).all(is_right);
-            (!are_right).then_some((end, stated, right))
-        })
-    }
-
-    /// A bound must be the one that was proved; a plain number states an exact value, unless the
-    /// scheme lets it stand for a bound.
-    pub(super) fn is_value(&self, key: &Key, stated: &StatedValue, found: &Bounded) -> bool {
-        let bound = key.meant(stated.bound, stated.number.value());
-        let takes_plain = self.scheme.worth(Question::NodeValues).takes_plain_bounds;
-        let is_bound = bound == key.meant(found.bound, &found.value);
-        (is_bound || takes_plain && bound == Bound::Exact)
-            && self.is_number(&stated.number, &found.value)
-    }
-
-    /// Whether a number states this value.
-    pub(super) fn is_number(&self, stated: &Number, exact: &Value) -> bool {
-        stated.is_right(exact, self.tolerance)
     }
 }

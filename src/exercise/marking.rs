@@ -177,14 +177,14 @@ impl Concern {
             let part = answer.part(check.question).filter(|_| !check.is_right());
             part.is_some_and(|part| part.ambiguity.is_some())
         };
-        let names_nobody = |check: &Check| !check.is_right() && check.names_nobody();
+        let is_unknown = |check: &Check| !check.is_right() && check.has_unknown_name();
         let is_so = |concern: &Self| match concern {
             Self::Unreadable | Self::FitsAnotherTree => false,
             Self::Unanswered => is_unanswered(checks) && answer.warnings.is_empty(),
             Self::NotUnderstood => is_not_understood(answer, checks),
             Self::AnswersAnother => answers_another(checks),
             Self::Ambiguous => checks.iter().any(is_ambiguous),
-            Self::UnknownNames => checks.iter().any(names_nobody),
+            Self::UnknownNames => checks.iter().any(is_unknown),
         };
         let all = Self::VARIANTS.iter().copied();
         all.filter(is_so).collect()

@@ -14,6 +14,7 @@
 mod asked;
 mod comparer;
 mod lists;
+mod right;
 mod sentences;
 mod verdict;
 
@@ -254,8 +255,8 @@ impl Check<'_> {
     }
 
     /// Whether it names anything that is no node, and so may be right and not understood.
-    pub fn names_nobody(&self) -> bool {
-        self.claim.as_ref().is_some_and(Claim::names_nobody)
+    pub fn has_unknown_name(&self) -> bool {
+        self.claim.as_ref().is_some_and(Claim::has_unknown_name)
     }
 
     /// Whether something that was answered is wrong.
