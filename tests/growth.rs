@@ -7,8 +7,7 @@ use std::time::Instant;
 use crate::common::{document_of, evaluated, tree_of};
 use abtree::analysis::Explainer;
 use abtree::formats::Format;
-use abtree::search::{Algorithm, Convention, Plan, Record, search};
-use abtree::tree::Tree;
+use abtree::search::{Algorithm, Convention, Plan};
 
 /// More than any of these takes on a busy machine, and less than any took before.
 const MOST_SECONDS: u64 = 90;
@@ -55,24 +54,4 @@ fn wide_chance_nodes_are_written() {
     }
     let seconds = start.elapsed().as_secs();
     assert!(seconds < MOST_SECONDS, "written in {seconds} s");
-}
-
-/// Alpha-beta's record of a tree in which it evaluates five leaves, visits seven nodes and skips one.
-fn record(most: usize, tree: &Tree) -> Record {
-    let mut record = Record::with_most(most, tree);
-    let convention = Convention::default();
-    search(tree, Algorithm::AlphaBeta, &convention, &mut record).unwrap();
-    record
-}
-
-#[test]
-fn lists_are_cut_short_at_their_limit() {
-    let tree = tree_of("(max 3 (min 4 5) (min 2 9))");
-    let whole = record(usize::MAX, &tree);
-    let entries = whole.visited().len() + whole.evaluations().len() + 1;
-    assert_eq!(whole.cutoffs().len(), 1);
-    assert!(!record(entries, &tree).is_cut_short());
-    let short = record(entries - 1, &tree);
-    assert!(short.is_cut_short());
-    assert_eq!(short.tally().entries(), whole.tally().entries());
 }

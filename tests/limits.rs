@@ -4,10 +4,11 @@
 use std::ops::Range;
 
 use crate::common::random::{Choices, Xorshift};
-use crate::common::{read_text, texts_in, tree_files};
+use crate::common::{read_text, texts_in, tree_files, tree_of};
 use abtree::formats::Format;
 use abtree::read::{ReadErrorKind, ReadOptions, decode};
-use abtree::tree::{Limits, TreeErrorKind};
+use abtree::search::{Algorithm, Convention, Record, search};
+use abtree::tree::{Limits, Tree, TreeErrorKind};
 use abtree::value::{Value, ValueError};
 
 #[test]
@@ -154,4 +155,24 @@ fn is_within(span: &Range<usize>, text: &str) -> bool {
         && span.end <= text.len()
         && text.is_char_boundary(span.start)
         && text.is_char_boundary(span.end)
+}
+
+/// Alpha-beta's record of a tree in which it evaluates five leaves, visits seven nodes and skips one.
+fn record(most: usize, tree: &Tree) -> Record {
+    let mut record = Record::with_most(most, tree);
+    let convention = Convention::default();
+    search(tree, Algorithm::AlphaBeta, &convention, &mut record).unwrap();
+    record
+}
+
+#[test]
+fn lists_are_cut_short_at_their_limit() {
+    let tree = tree_of("(max 3 (min 4 5) (min 2 9))");
+    let whole = record(usize::MAX, &tree);
+    let entries = whole.visited().len() + whole.evaluations().len() + 1;
+    assert_eq!(whole.cutoffs().len(), 1);
+    assert!(!record(entries, &tree).is_cut_short());
+    let short = record(entries - 1, &tree);
+    assert!(short.is_cut_short());
+    assert_eq!(short.tally().entries(), whole.tally().entries());
 }

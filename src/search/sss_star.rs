@@ -43,18 +43,18 @@ fn best_first<'t>(
         game,
         side,
         states: BinaryHeap::new(),
-        nodes: NodeSet::new(game.tree()),
+        listed: NodeSet::new(game.tree()),
         found: FxHashMap::default(),
     };
-    open.insert(search.root(), false, Value::POSITIVE_INFINITY);
+    open.insert(search.root(), Status::Live, Value::POSITIVE_INFINITY);
     loop {
         let state = open.take_best();
-        if !state.is_solved {
+        if state.status == Status::Live {
             search.enter(state.place(), None)?;
             open.expand(state, search)?;
             continue;
         }
-        let found = search.leave(state.place(), open.proved(&state), None);
+        let found = search.leave(state.place(), open.conclude(&state), None);
         match game.tree().parent(state.node) {
             Some(parent) => open.solve(parent, state),
             None => return Ok(found),
@@ -71,8 +71,15 @@ struct State {
     rank: Reverse<usize>,
     node: NodeId,
     ply: usize,
-    /// Whether the merit is reached; else the state is still to be expanded (live).
-    is_solved: bool,
+    status: Status,
+}
+
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Status {
+    /// It is still to be expanded.
+    Live,
+    /// Its merit is reached.
+    Solved,
 }
 
 impl State {
@@ -89,15 +96,15 @@ struct Open<'g> {
     /// The states, and those that were purged since.
     states: BinaryHeap<State>,
     /// The nodes that have a state. None has two, nor another one after it was purged.
-    nodes: NodeSet,
+    listed: NodeSet,
     /// What is proved of the nodes that were evaluated or left.
     found: FxHashMap<NodeId, Bounded>,
 }
 
 impl Open<'_> {
-    fn insert(&mut self, place: Place<NodeId>, is_solved: bool, merit: Value) {
+    fn insert(&mut self, place: Place<NodeId>, status: Status, merit: Value) {
         let (Place { node, ply }, tree) = (place, self.game.tree());
-        self.nodes.insert(node);
+        self.listed.insert(node);
         self.states.push(State {
             merit,
             rank: Reverse(match self.game.convention().order {
@@ -107,7 +114,7 @@ impl Open<'_> {
             }),
             node,
             ply,
-            is_solved,
+            status,
         });
     }
 
@@ -115,7 +122,7 @@ impl Open<'_> {
         loop {
             let best = self.states.pop();
             let best = best.expect("the root is solved before OPEN is empty");
-            if self.nodes.remove(best.node) {
+            if self.listed.remove(best.node) {
                 return best;
             }
         }
@@ -135,7 +142,7 @@ impl Open<'_> {
             let found = Bounded::exact(value);
             self.found.insert(place.node, found.clone());
             let seen = found.seen_by(self.side).value;
-            self.insert(place, true, state.merit.min(seen));
+            self.insert(place, Status::Solved, state.merit.min(seen));
             return Ok(());
         }
         let tried = if self.is_of_side(place.node) {
@@ -144,7 +151,7 @@ impl Open<'_> {
             1
         };
         for child in self.game.children(place.node).take(tried) {
-            self.insert(place.child(child), false, state.merit.clone());
+            self.insert(place.child(child), Status::Live, state.merit.clone());
         }
         Ok(())
     }
@@ -155,20 +162,17 @@ impl Open<'_> {
         let ply = solved.ply;
         if self.is_of_side(parent) {
             for below in self.game.tree().subtree(parent) {
-                self.nodes.remove(below);
+                self.listed.remove(below);
             }
         } else if let Some(node) = self.game.next_sibling(solved.node, parent) {
-            return self.insert(Place { node, ply }, false, solved.merit);
+            return self.insert(Place { node, ply }, Status::Live, solved.merit);
         }
-        let place = Place {
-            node: parent,
-            ply: ply - 1,
-        };
-        self.insert(place, true, solved.merit);
+        let (node, ply) = (parent, ply - 1);
+        self.insert(Place { node, ply }, Status::Solved, solved.merit);
     }
 
-    /// What is proved of a solved node: of the root that its merit is its value.
-    fn proved(&mut self, state: &State) -> Bounded {
+    /// Keeps what is proved of a solved node: of the root that its merit is its value.
+    fn conclude(&mut self, state: &State) -> Bounded {
         if let Some(evaluated) = self.found.get(&state.node) {
             return evaluated.clone();
         }

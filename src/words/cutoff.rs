@@ -179,7 +179,7 @@ impl Words<'_> {
         Some(format!("the answer to \"{asked}?\" is known"))
     }
 
-    /// `Bob has 6, all there is`, `Bob has 6, which leaves Ann no more than she has through B`
+    /// `Bob has 6, all there is`, `Bob has 6, which leaves Ann no more than B gives`
     fn known_sum(self, player: &str, cutoff: &Cutoff) -> String {
         let tree = self.tree();
         let own = cutoff.own_bound(tree).map(|own| own.value.to_string());

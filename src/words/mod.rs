@@ -116,7 +116,8 @@ pub(crate) fn orders(numbers: &[String]) -> String {
     }
 }
 
-/// `3`, or `≥ 3` if that is only a bound; of payoffs `(5, 0) or better`, for the player of the node.
+/// `3`, or `≥ 3` if that is only a bound; `(5, 0) or better` of payoffs, of which the player of the node gets at
+/// least so much.
 pub(crate) fn bounded(found: &Bounded) -> String {
     match found.bound {
         Bound::Lower if found.value.as_payoffs().is_some() => format!("{} or better", found.value),

@@ -22,8 +22,8 @@ pub struct Plan {
     pub memory: MemoryUse,
     /// How far the value may be from the guess, for algorithms that ask; above 0.
     pub epsilon: Value,
-    /// The range that every static value lies in, for algorithms with a window: who has the best of it is
-    /// finished. Star1 and star2 need it to cut at chance nodes.
+    /// The range that every static value lies in, for algorithms with a window: where a player has
+    /// the best of it, the rest can't matter. Star1 and star2 need it to cut at chance nodes.
     pub value_range: Option<ValueRange>,
     /// The player whose view is searched, by name; the one who moves at the root if there is none.
     pub seen_by: Option<String>,
@@ -99,7 +99,7 @@ pub enum MemoryUse {
 
 /// Everything that decides which nodes a search visits and what it returns.
 ///
-/// In documents it has the rules that windows follow; all else stands there in its own way.
+/// In documents it stands for the rules that every convention has; they have its other fields elsewhere.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Convention {
     /// The preset that the other fields were taken from, before single changes.
