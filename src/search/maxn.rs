@@ -129,13 +129,14 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         match best.map(|best| payoff.cmp(best)) {
             None | Some(Ordering::Greater) => {
                 node.proved.is_secured = true;
-                self.take_best(node, child.node, found);
+                self.tell_improvement(node, child.node, &found);
+                node.take_best(child.node, found.value);
             }
             Some(Ordering::Equal) => {
                 self.note_tie(node.place, child.node);
                 if self.prefers_later(node.place, child, payoff.cmp(&Value::ZERO)) {
                     self.lead_line_to(node.place, child.node);
-                    node.set_best(child.node, found.value);
+                    node.take_best(child.node, found.value);
                 }
             }
             Some(Ordering::Less) => {}

@@ -9,8 +9,8 @@ pub(crate) use node::{Node, meets};
 
 use super::run::Notes;
 use super::{
-    Algorithm, Bounded, Convention, Event, Interrupt, LentWindow, Observer, Plan, SearchError,
-    Test, ValueRange, Window,
+    Algorithm, Bounded, Convention, Event, Interrupt, LentWindow, Limit, Observer, Plan,
+    SearchError, Test, ValueRange, Window,
 };
 use crate::game::Game;
 pub(crate) use crate::game::Place;
@@ -116,15 +116,22 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         }
     }
 
-    /// Tells that a child has the best value of its parent so far.
+    /// Tells that a child has the best value of its parent so far, which is about to take it over.
     #[inline(always)]
-    fn tell_improvement(&mut self, node: &Node<'_, 's, G>, child: G::Node, found: &Bounded) {
+    pub(in crate::search) fn tell_improvement(
+        &mut self,
+        node: &Node<'_, 's, G>,
+        child: G::Node,
+        found: &Bounded,
+    ) {
         let parent = node.place.node;
         if let Some(notes) = &mut self.notes {
             notes.line_so_far.improve(node.place, child, found.bound);
         }
         let turned = self.turned(parent, found);
-        let window = self.told(parent, node.window());
+        let best = O::LOOKS_AT_VALUES.then(|| Limit::of(child, found.value.clone()));
+        let narrow = |best| Some(node.entry?.narrowed(node.player, best));
+        let window = self.told(parent, best.as_ref().and_then(narrow));
         self.observer.observe(Event::Improve {
             node: parent,
             child,

@@ -53,29 +53,12 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         }
         node.is_decided |= self.has_the_best(node, &found.value);
         if compared.is_gt() {
-            self.take_best(node, child.node, found);
+            self.tell_improvement(node, child.node, &found);
+            node.take_best(child.node, found.value);
         } else if found.bound == Bound::Exact {
             self.lead_line_to(node.place, child.node);
         }
         compared
-    }
-
-    /// The node takes over the value of a child, the best so far, and that is told.
-    #[inline(always)]
-    pub(in crate::search) fn take_best(
-        &mut self,
-        node: &mut Node<'_, 's, G>,
-        child: G::Node,
-        found: Bounded,
-    ) {
-        if O::LOOKS_AT_VALUES {
-            node.set_best(child, found.value.clone());
-            self.tell_improvement(node, child, &found);
-        } else {
-            self.tell_improvement(node, child, &found);
-            // Who has set the end of a window is told with the window, here never.
-            node.best = Some(Limit::at(found.value));
-        }
     }
 }
 
@@ -149,9 +132,9 @@ impl<'w, 's, G: Game + 's> Node<'w, 's, G> {
         self.remaining.clone().next()
     }
 
-    /// Puts a child's value in the place of the best so far.
+    /// Takes over the value of a child as the best so far.
     #[inline(always)]
-    pub(in crate::search) fn set_best(&mut self, child: G::Node, value: Value) {
+    pub(in crate::search) fn take_best(&mut self, child: G::Node, value: Value) {
         self.best = Some(Limit::of(child, value));
     }
 
