@@ -20,7 +20,7 @@ use super::output::{self, CANNOT_WRITE, Output, TreeOutput, write_tree};
 use crate::analysis::{Detail, Evaluation, Orderings};
 use crate::document::{Document, Exercise};
 use crate::formats::Format;
-use crate::report::{OrderCosts, ReportFormat, Row, Shape};
+use crate::report::{HowMany, OrderCosts, ReportFormat, Row};
 use crate::search::{Algorithm, LeafValues, Preset, Settings};
 use crate::text::quoted;
 use crate::tree::{Naming, Tree};
@@ -192,7 +192,7 @@ pub(super) fn run_order(arguments: &OrderArguments, diagnostics: &mut Diagnostic
         ReportFormat::Text
     };
     let out = Output::open(None, diagnostics.streams(), diagnostics.colour())?;
-    let mut reports = Reports::new(out, report_format, Shape::Single, Row::default());
+    let mut reports = Reports::new(out, report_format, HowMany::One, Row::default());
     reports.add(&OrderCosts {
         evaluation: &evaluation,
         orderings: &orderings,

@@ -13,7 +13,7 @@ use super::options;
 use super::output::reports::{Request, Session};
 use crate::analysis::{Detail, Evaluation, SearchedTree};
 use crate::report::{
-    Documents, EvaluationReport, Report, Row, Shape, Subject, TableRow, Trace, Written,
+    Documents, EvaluationReport, HowMany, Report, Row, Subject, TableRow, Trace, Written,
     evaluation_row, text, text_table, text_tree,
 };
 use crate::search::{Algorithm, SearchOption};
@@ -74,7 +74,7 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
             .warning(&problem.help("add --json for the nodes as data, or see them with --tree"));
     }
     let request = Request {
-        reports: several.map_or(Shape::Single, |_| Shape::Several),
+        reports: several.map_or(HowMany::One, |_| HowMany::Several),
         ..Request::new(&arguments.trees, subject, settings)
     };
     request.run(diagnostics, &|session, tree| match several {

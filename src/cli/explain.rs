@@ -18,7 +18,7 @@ use crate::analysis::{
     Claim, Detail, Evaluation, Explainer, Explanation, SearchedTree, Soundness, Untold,
 };
 use crate::game::Game as _;
-use crate::report::{Explained, Judgement, ReportFormat, Shape, Subject};
+use crate::report::{Explained, HowMany, Judgement, ReportFormat, Subject};
 use crate::search::{Algorithm, SearchError, TreeGame};
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
@@ -74,7 +74,7 @@ pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -
         report,
         set: &arguments.what_if.set,
         settings,
-        reports: Shape::Single,
+        reports: HowMany::One,
     };
     request.run(diagnostics, &|session, tree| {
         explain(arguments, session, tree)
@@ -185,7 +185,7 @@ pub(super) fn run_sound(arguments: &SoundArguments, diagnostics: &mut Diagnostic
         report: &arguments.report,
         set: &[],
         settings: settings.clone(),
-        reports: Shape::Single,
+        reports: HowMany::One,
     };
     request.run(diagnostics, &|session, tree| {
         judge(arguments, session, tree)

@@ -79,9 +79,9 @@ pub(crate) enum Subject {
 
 /// Whether there is one report, or may be several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum HowMany {
     /// There is one, whatever its input is like.
-    Single,
+    One,
     /// There may be several, or none.
     Several,
 }

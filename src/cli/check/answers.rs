@@ -15,7 +15,7 @@ use crate::document::{Frame, Framing};
 use crate::exercise::{Answer, AnswerError, AnswerFormat, Part, Question, without_markup};
 use crate::formats::Format;
 use crate::read::{ReadOptions, Source};
-use crate::report::Shape;
+use crate::report::HowMany;
 use crate::report::check::AnswerOrigin;
 use crate::search::preset_names;
 use crate::text::{quoted, readable};
@@ -34,7 +34,7 @@ const OF_NODE: &str =
 pub(super) struct Answers<'r> {
     pub(super) submissions: Vec<Submission>,
     /// Whether there is one answer, or may be several.
-    pub(super) shape: Shape,
+    pub(super) due: HowMany,
     /// What was left out of folders and tables.
     pub(super) skipped: Vec<Problem>,
     /// All files that were read.
@@ -73,7 +73,7 @@ impl<'r> Answers<'r> {
     ) -> Result<Self, Problem> {
         let mut answers = Self {
             submissions: Vec::new(),
-            shape: arguments.shape(),
+            due: arguments.how_many(),
             skipped: Vec::new(),
             files: Vec::new(),
             questions: BTreeSet::new(),
@@ -123,7 +123,7 @@ impl<'r> Answers<'r> {
 
     /// Adds an answer for each line that is not blank.
     fn add_lines(&mut self, name: &str, lines: &Text) -> Result<(), Problem> {
-        self.shape = Shape::Several;
+        self.due = HowMany::Several;
         for Frame { line, span } in Framing::Lines.frames(&lines.whole) {
             if line.is_some() {
                 let text = lines.answer(&lines.whole[span.clone()]);

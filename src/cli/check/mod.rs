@@ -179,7 +179,7 @@ fn check(
     let output = task.arguments.report.output.as_deref();
     let output = Output::open(output, task.streams, diagnostics.colour())?;
     let columns = check_columns(&task.questions);
-    let mut reports = Reports::new(output, task.format, answers.shape, columns);
+    let mut reports = Reports::new(output, task.format, answers.due, columns);
     if !answers.submissions.is_empty() {
         reports.head(|out| write_head(task, trees, out))?;
     }

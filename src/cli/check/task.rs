@@ -15,7 +15,7 @@ use crate::document::Document;
 use crate::exercise::{Key, NodeIndex, Question, Scheme, Told};
 use crate::read::Source;
 use crate::report::check::Asked;
-use crate::report::{ReportFormat, Shape, Subject};
+use crate::report::{HowMany, ReportFormat, Subject};
 use crate::search::{Algorithm, Settings, Setup};
 use crate::text::quoted;
 use crate::tree::{NodeId, Tree};
@@ -124,12 +124,12 @@ impl CheckArguments {
 
     /// Whether there is one answer, or may be several. A student who hands in more in one file gets no
     /// score for them, but can't keep a platform without a result.
-    pub(super) fn shape(&self) -> Shape {
+    pub(super) fn how_many(&self) -> HowMany {
         match &self.answers[..] {
-            _ if !self.tables.is_empty() => Shape::Several,
-            [] => Shape::Single,
-            [path] if self.is_recorded() || !path.is_dir() => Shape::Single,
-            _ => Shape::Several,
+            _ if !self.tables.is_empty() => HowMany::Several,
+            [] => HowMany::One,
+            [path] if self.is_recorded() || !path.is_dir() => HowMany::One,
+            _ => HowMany::Several,
         }
     }
 }
@@ -157,7 +157,7 @@ pub(super) fn refuse_open_score(
     };
     let is_open = scheme.asked_points().is_none()
         || settings.algorithm().is_none()
-        || arguments.shape() == Shape::Several;
+        || arguments.how_many() == HowMany::Several;
     if !is_open {
         return Ok(());
     }

@@ -23,7 +23,7 @@ use crate::document::{Document, Exercise};
 use crate::exercise::Key;
 use crate::formats::Format;
 use crate::generate::{NotMade, Recipe};
-use crate::report::{ExerciseKey, ReportFormat, Shape, Student};
+use crate::report::{ExerciseKey, HowMany, ReportFormat, Student};
 use crate::search::Setup;
 use crate::tree::{Labels, Naming, Tree};
 use recipe::{ConstraintArguments, Counts, ShapeArguments};
@@ -242,7 +242,7 @@ fn open_keys(path: &Path, streams: &Streams) -> Result<Reports> {
     Ok(Reports::new(
         output,
         format,
-        Shape::Several,
+        HowMany::Several,
         ExerciseKey::columns(),
     ))
 }

@@ -17,8 +17,8 @@ use crate::cli::work::{cores, on_all_cores};
 use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::report::{
-    Documents, FORMAT_VERSION, FailureReport, Report, ReportError, ReportFormat, Row, RowOrigin,
-    Severity, Shape, Subject, Written, evaluation_columns, leaf_columns,
+    Documents, FORMAT_VERSION, FailureReport, HowMany, Report, ReportError, ReportFormat, Row,
+    RowOrigin, Severity, Subject, Written, evaluation_columns, leaf_columns,
 };
 use crate::search::{SearchError, Settings};
 use crate::value::Value;
@@ -33,7 +33,7 @@ pub(crate) struct Request<'a> {
     pub(crate) set: &'a [(String, Value)],
     pub(crate) settings: Settings,
     /// Whether a tree has one report, or may have several.
-    pub(crate) reports: Shape,
+    pub(crate) reports: HowMany,
 }
 
 /// The trees of a command, one after the other.
@@ -60,7 +60,7 @@ impl<'a> Request<'a> {
             report: &trees.report,
             set: &trees.what_if.set,
             settings,
-            reports: Shape::Single,
+            reports: HowMany::One,
         }
     }
 
@@ -74,7 +74,7 @@ impl<'a> Request<'a> {
         let output = Output::open(output, diagnostics.streams(), diagnostics.colour())?;
         let mut session = Session {
             request: self,
-            reports: Reports::new(output, format, self.shape(&files), columns(self.subject)),
+            reports: Reports::new(output, format, self.how_many(&files), columns(self.subject)),
             diagnostics,
             has_failed: false,
         };
@@ -82,18 +82,18 @@ impl<'a> Request<'a> {
             session.file(file, each)?;
         }
         // A single report that ended too early makes no file; on standard output it stands already.
-        if session.reports.shape == Shape::Single && session.has_failed {
+        if session.reports.due == HowMany::One && session.has_failed {
             return session.reports.show();
         }
         session.reports.finish()?.finish()
     }
 
     /// Whether the command has one report to write, or may have several.
-    fn shape(&self, files: &[PathBuf]) -> Shape {
+    fn how_many(&self, files: &[PathBuf]) -> HowMany {
         let framing = |file| input::promised_format(file, self.reading).map(Format::framing);
         match files {
             [file] if framing(file) != Some(Framing::Lines) => self.reports,
-            _ => Shape::Several,
+            _ => HowMany::Several,
         }
     }
 }
@@ -112,7 +112,7 @@ impl Session<'_> {
             }
         };
         if input.may_hold_several() {
-            self.reports.shape = Shape::Several;
+            self.reports.due = HowMany::Several;
         }
         let items: Vec<Item> = input.items().collect();
         for run in items.chunk_by(|one, next| one.is_short() && next.is_short()) {
@@ -130,12 +130,12 @@ impl Session<'_> {
     /// Some short trees: what comes of them is held in memory, and written in their order.
     fn on_all_cores(&mut self, items: &[Item], each: &Each) -> Result<()> {
         let (request, beside) = (self.request, &*self.diagnostics);
-        let (format, shape) = (self.reports.format, self.reports.shape);
+        let (format, due) = (self.reports.format, self.reports.due);
         let parts = on_all_cores(items, |items| {
             let mut diagnostics = beside.of_a_part();
             let mut session = Session {
                 request,
-                reports: Reports::of_a_part(format, shape),
+                reports: Reports::of_a_part(format, due),
                 diagnostics: &mut diagnostics,
                 has_failed: false,
             };
@@ -193,7 +193,7 @@ impl Session<'_> {
     fn failed(&mut self, origin: &Origin, id: Option<&str>, problem: &Problem) -> Result<()> {
         self.diagnostics.error(problem);
         self.has_failed = true;
-        if self.reports.shape == Shape::Single || self.reports.format.is_text() {
+        if self.reports.due == HowMany::One || self.reports.format.is_text() {
             return Ok(());
         }
         self.reports.add(&FailureReport {
@@ -229,7 +229,7 @@ fn columns(subject: Subject) -> Row {
 pub(crate) struct Reports {
     output: Output,
     format: ReportFormat,
-    shape: Shape,
+    due: HowMany,
     /// The columns of a table.
     columns: Row,
     /// How many were written.
@@ -241,11 +241,11 @@ pub(crate) struct Reports {
 }
 
 impl Reports {
-    pub(crate) fn new(output: Output, format: ReportFormat, shape: Shape, columns: Row) -> Self {
+    pub(crate) fn new(output: Output, format: ReportFormat, due: HowMany, columns: Row) -> Self {
         Self {
             output,
             format,
-            shape,
+            due,
             columns,
             written: 0,
             is_held: format.is_of_platform(),
@@ -254,11 +254,11 @@ impl Reports {
     }
 
     /// The reports of a part of the trees.
-    fn of_a_part(format: ReportFormat, shape: Shape) -> Self {
+    fn of_a_part(format: ReportFormat, due: HowMany) -> Self {
         let nowhere = Output::stream(io::sink(), false);
         Self {
             is_held: true,
-            ..Self::new(nowhere, format, shape, Row::default())
+            ..Self::new(nowhere, format, due, Row::default())
         }
     }
 
@@ -316,11 +316,11 @@ impl Reports {
 
     /// What stands before the first report in JSON, between two, and after the last.
     fn frame(&self) -> [&'static str; 3] {
-        match (self.format, self.shape) {
+        match (self.format, self.due) {
             (ReportFormat::Text, _) => ["", "\n", ""],
-            (ReportFormat::Json, Shape::Single) => ["", ",\n", "\n"],
-            (ReportFormat::Json, Shape::Several) if self.written == 0 => ["[\n", ",\n", "[]\n"],
-            (ReportFormat::Json, Shape::Several) => ["[\n", ",\n", "\n]\n"],
+            (ReportFormat::Json, HowMany::One) => ["", ",\n", "\n"],
+            (ReportFormat::Json, HowMany::Several) if self.written == 0 => ["[\n", ",\n", "[]\n"],
+            (ReportFormat::Json, HowMany::Several) => ["[\n", ",\n", "\n]\n"],
             _ => [""; 3],
         }
     }
@@ -338,9 +338,9 @@ impl Reports {
 
     fn end(&mut self) -> io::Result<()> {
         let [.., close] = self.frame();
-        match (self.format, self.shape, self.written) {
-            (ReportFormat::Csv, Shape::Several, 0) => self.columns.write(&mut self.output),
-            (ReportFormat::Json, Shape::Single, 0) => Ok(()),
+        match (self.format, self.due, self.written) {
+            (ReportFormat::Csv, HowMany::Several, 0) => self.columns.write(&mut self.output),
+            (ReportFormat::Json, HowMany::One, 0) => Ok(()),
             (format, ..) if format.is_of_platform() => {
                 let parts = String::from_utf8_lossy(&self.held.concat()).into_owned();
                 let document = format.document(parts);
