@@ -102,17 +102,29 @@ fn help_prints_few_options() {
     }
 }
 
+/// The page stands in `src/cli/usage/abtree.1`, with a backslash before each hyphen of the help.
 #[test]
 fn the_manual_has_the_short_help_the_exit_codes_and_the_pages() {
-    let help = printed("help", "");
-    let codes = help.lines().find(|line| line.starts_with("Exit codes: "));
-    let codes = codes.expect("the help has the exit codes");
     let page = printed("man", "");
     let plain = page.replace("\\-", "-").replace("\\e", "\\");
-    for line in printed("-h", "").lines() {
-        assert!(!line.starts_with("  ") || plain.contains(line), "{line}");
-    }
-    assert!(page.contains(codes) && page.contains("conventions"));
+    let about = env!("CARGO_PKG_DESCRIPTION");
+    let (help, long) = (printed("-h", ""), printed("help", ""));
+    assert!(plain.contains(&format!(
+        "abtree - {about}\n.SH DESCRIPTION\n.nf\n{help}.fi\n"
+    )));
+    let codes = long.find("Exit codes: ").map(|start| &long[start..]);
+    let codes = codes.expect("the help ends with the exit codes");
+    let codes: Vec<&str> = codes.lines().collect();
+    assert!(plain.contains(&format!("\n{}\n", codes.join(" "))));
+    let (_, pages) = plain.split_once("PAGE is one of ").expect("pages end it");
+    let named: BTreeSet<&str> = pages.trim_end_matches(".\n").split(", ").collect();
+    let docs = files_below(&repository("docs"));
+    let words: BTreeSet<&str> = docs
+        .iter()
+        .filter(|page| page.extension().is_some_and(|suffix| suffix == "md"))
+        .filter_map(|page| page.file_stem()?.to_str())
+        .collect();
+    assert_eq!(named, words);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use clap_complete::Shell;
 
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::streams::SCRIPTS;
-use crate::cli::{Arguments, EXIT_CODES, output};
+use crate::cli::{Arguments, output};
 use crate::report::json_pretty_text;
 use crate::report::schema::{self, DocumentKind};
 use crate::search::{Algorithm, SearchOption};
@@ -89,15 +89,11 @@ pub(super) fn command(words: &[String]) -> (Command, usize) {
     (command, others)
 }
 
-/// The words that ask for pages.
-fn page_names() -> Vec<&'static str> {
-    PAGES.iter().map(|(word, _)| *word).collect()
-}
-
 fn unknown(word: &str) -> Problem {
     let arguments = Arguments::command();
     let known = arguments.get_subcommands().map(Command::get_name);
-    let known: Vec<&str> = known.chain(page_names()).collect();
+    let pages = PAGES.iter().map(|(word, _)| *word);
+    let known: Vec<&str> = known.chain(pages).collect();
     Problem::new(format!("there is no command or page {word:?}"))
         .help(known_instead(word, &known, '`'))
 }
@@ -191,32 +187,12 @@ pub(crate) fn schema(document: Option<DocumentKind>, diagnostics: &Diagnostics) 
 
 /// Prints the manual page: the short help, and where the rest is.
 pub(crate) fn manual(diagnostics: &Diagnostics) -> Result<()> {
-    let (command, _) = command(&[]);
-    let mut command = shortened(command.term_width(100));
-    let help = verbatim(&command.render_help().to_string());
-    let pages = page_names().join(", ");
-    let page = format!(
-        ".TH ABTREE 1 \"\" \"abtree {version}\"\n\
-         .SH NAME\nabtree \\- {about}\n\
-         .SH DESCRIPTION\n.nf\n{help}.fi\n\
-         .SH \"EXIT STATUS\"\n{EXIT_CODES}\n\
-         .SH \"SEE ALSO\"\n\
-         All options of a command: abtree COMMAND \\-\\-help.\n\
-         The documentation: abtree help PAGE, where PAGE is one of {pages}.\n",
-        version = env!("CARGO_PKG_VERSION"),
-        about = env!("CARGO_PKG_DESCRIPTION"),
-    );
-    output::print(&page, diagnostics)
+    output::print(MANUAL, diagnostics)
 }
 
-/// Lines that the language of manual pages leaves as they are.
-fn verbatim(text: &str) -> String {
-    let lines = text.lines().map(|line| {
-        let line = line.replace('\\', "\\e").replace('-', "\\-");
-        match line.chars().next() {
-            Some('.' | '\'') => format!("\\&{line}\n"),
-            _ => line + "\n",
-        }
-    });
-    lines.collect()
-}
+const MANUAL: &str = concat!(
+    ".TH ABTREE 1 \"\" \"abtree ",
+    env!("CARGO_PKG_VERSION"),
+    "\"\n",
+    include_str!("abtree.1")
+);
