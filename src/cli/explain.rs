@@ -8,7 +8,7 @@ use anyhow::Result;
 use clap::Args;
 
 use super::args::{
-    GameOptions, ReadingOptions, ReportOptions, SearchOptions, WhatIfOptions, offered,
+    GameOptions, ReadingOptions, ReportOptions, ReportedTrees, SearchOptions, offered, only_one,
 };
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::opened::{OpenTree, find, find_all, inner_node, with_value};
@@ -27,13 +27,10 @@ use crate::value::Value;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Question", before_help = include_str!("args/help/explain.txt"))]
 #[command(mut_arg("format", offered(Subject::Leaves)))]
+#[command(mut_arg("files", only_one))]
 pub(super) struct ExplainArguments {
-    /// The tree; `-` reads standard input
-    #[arg(value_name = "FILE", help_heading = None)]
-    file: PathBuf,
-
     /// The nodes to explain
-    #[arg(value_name = "NODE", help_heading = None, allow_negative_numbers = true)]
+    #[arg(value_name = "NODE", index = 2, help_heading = None, allow_negative_numbers = true)]
     #[arg(required_unless_present = "leaves", conflicts_with = "leaves")]
     nodes: Vec<String>,
 
@@ -50,32 +47,18 @@ pub(super) struct ExplainArguments {
     search: SearchOptions,
 
     #[command(flatten)]
-    what_if: WhatIfOptions,
-
-    #[command(flatten)]
-    report: ReportOptions,
-
-    #[command(flatten)]
-    reading: ReadingOptions,
+    trees: ReportedTrees,
 }
 
 pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings.clone();
     diagnostics.warnings(options::refuse(&settings, &Algorithm::PRUNING)?);
-    let (report, subject) = (&arguments.report, Subject::Leaves);
-    if report.format(subject) == ReportFormat::Csv && !arguments.leaves {
+    let format = arguments.trees.report.format(Subject::Leaves);
+    if format == ReportFormat::Csv && !arguments.leaves {
         let problem = Problem::new("a table has a row for each leaf, not for named nodes");
         return Err(problem.help("write --leaves in place of the nodes").into());
     }
-    let request = Request {
-        subject,
-        files: slice::from_ref(&arguments.file),
-        reading: arguments.reading,
-        report,
-        set: &arguments.what_if.set,
-        settings,
-        reports: HowMany::One,
-    };
+    let request = Request::new(&arguments.trees, Subject::Leaves, settings);
     request.run(diagnostics, &|session, tree| {
         explain(arguments, session, tree)
     })
@@ -91,7 +74,7 @@ fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree)
     let unknown = varied.filter(|&leaf| given.is_leaf(leaf) && given.value(leaf).is_none());
     let known = unknown.map(|leaf| with_value(tree.document.clone(), labels, leaf, Value::ZERO));
     let document = known.as_ref().unwrap_or(tree.document);
-    let labels = &Labels::new(&document.tree, arguments.report.text.names);
+    let labels = &Labels::new(&document.tree, arguments.trees.report.text.names);
     let setup = tree.setup(Algorithm::PRUNING, session.diagnostics)?;
     let searched = SearchedTree {
         document,

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{Arg, Args, Command};
+use clap::{Arg, ArgAction, Args, Command};
 
 use crate::cli::output::file::asked_format;
 use crate::cli::streams::SCRIPTS;
@@ -93,6 +93,16 @@ pub(crate) struct ReportedTrees {
 
     #[command(flatten)]
     pub(crate) input: InputOptions,
+}
+
+/// The trees of a command that takes one alone, before its other words.
+pub(crate) fn only_one(files: Arg) -> Arg {
+    files
+        .help("The tree; `-` reads standard input")
+        .index(1)
+        .num_args(1)
+        .required(true)
+        .action(ArgAction::Set)
 }
 
 /// The option `--format` of a command with reports about this.
