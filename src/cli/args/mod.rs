@@ -9,7 +9,6 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, Args, Command};
 
 use crate::cli::output::file::asked_format;
@@ -157,9 +156,7 @@ where
         found.map(|(.., meant)| meant).ok_or_else(|| {
             let known = PossibleValuesParser::new(self.possible_values().into_iter().flatten());
             let refused = known.parse_ref(command, option, word);
-            refused
-                .err()
-                .unwrap_or_else(|| clap::Error::new(ErrorKind::InvalidValue))
+            refused.expect_err("a word that is not found is not known")
         })
     }
 
