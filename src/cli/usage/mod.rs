@@ -121,24 +121,18 @@ pub(super) fn written_format<F: FileFormat>(
     file: Option<&Path>,
     usual: F,
 ) -> Result<F, Problem> {
-    match (asked_format(stated, file, F::from_suffix), file) {
-        (Some(format), _) => Ok(format),
-        (None, Some(file)) => Err(unknown_suffix::<F>(command, file)),
-        (None, None) => Ok(usual),
-    }
-}
-
-/// That the suffix of an output does not tell the format that a command is to write.
-fn unknown_suffix<F: FileFormat>(command: &str, output: &Path) -> Problem {
-    let promised = suffix(output).unwrap_or_default();
+    let asked = asked_format(stated, file, F::from_suffix);
+    let Some(file) = file.filter(|_| asked.is_none()) else {
+        return Ok(asked.unwrap_or(usual));
+    };
+    let promised = suffix(file).unwrap_or_default();
     let mut suffixes: Vec<&str> = F::ALL.iter().map(|format| format.suffix()).collect();
     suffixes.dedup();
-    let usual = || format!("use one of the suffixes {}", suffixes.join(", "));
+    let choose = || format!("use one of the suffixes {}", suffixes.join(", "));
     let of_format = advice(command, &format!("--to {promised}"));
-    let advice = of_format.map_or_else(usual, str::to_owned);
-    let name = output.display();
+    let name = file.display();
     let message = format!("the suffix of {name} does not tell what {command} is to write");
-    Problem::new(message).help(advice)
+    Err(Problem::new(message).help(of_format.map_or_else(choose, str::to_owned)))
 }
 
 /// The word that is no option or command, or no value of the option before it.
