@@ -108,7 +108,8 @@ struct AmountArguments {
     until_error: Option<f64>,
 
     /// The seed; another number makes other trees
-    #[arg(long, value_name = "S", default_value_t = 1, value_parser = args::whole, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(allow_negative_numbers = true)]
     seed: u64,
 
     /// Search only this part of the trees, such as 1/4, and write lines for `study merge`

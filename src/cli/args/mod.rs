@@ -247,12 +247,6 @@ fn value(text: &str) -> Result<Value, String> {
     value.map_err(|error| error.to_string())
 }
 
-/// A whole number, such as a seed.
-pub(crate) fn whole(text: &str) -> Result<u64, String> {
-    let number = text.parse();
-    number.map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
-}
-
 /// A question that a sheet can ask, by the key of its answers.
 pub(crate) fn question(word: &str) -> Result<Question, String> {
     if let Some(instead) = instead_of("question", word) {

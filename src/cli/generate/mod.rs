@@ -74,7 +74,8 @@ struct AmountArguments {
     tries: u64,
 
     /// How many trees to make
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = args::whole, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(allow_negative_numbers = true)]
     count: u64,
 
     /// Make a tree for each of N students, or for each line of a file
@@ -82,7 +83,8 @@ struct AmountArguments {
     students: Option<String>,
 
     /// The first tree's seed; each further tree takes the next
-    #[arg(long, value_name = "S", default_value_t = 1, value_parser = args::whole, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(allow_negative_numbers = true)]
     seed: u64,
 }
 

@@ -28,11 +28,13 @@ pub(super) struct ShapeArguments {
     branching: Span<u64>,
 
     /// The ply of all leaves
-    #[arg(long, value_name = "D", default_value_t = 3, value_parser = args::whole, allow_negative_numbers = true)]
+    #[arg(long, value_name = "D", default_value_t = 3)]
+    #[arg(allow_negative_numbers = true)]
     plies: u64,
 
     /// How many leaves the tree has, split as evenly as possible
-    #[arg(long, value_name = "N", value_parser = args::whole, allow_negative_numbers = true, conflicts_with = "plies")]
+    #[arg(long, value_name = "N", conflicts_with = "plies")]
+    #[arg(allow_negative_numbers = true)]
     leaves: Option<u64>,
 
     /// Range of the leaf values [default: -9..9, or more if all must differ]
