@@ -1,7 +1,7 @@
 //! The names of students for whom trees are made, or who are given one each; and names of files made from other
 //! names.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use super::diagnostics::{Diagnostics, Problem};
@@ -64,7 +64,7 @@ fn names(file: &Path, streams: &Streams) -> Result<Vec<String>, Problem> {
     let text = input::text(file, streams)?;
     let lines = text.lines().map(str::trim).zip(1..);
     let mut names: Vec<String> = Vec::new();
-    let mut known: HashMap<String, (usize, String)> = HashMap::new();
+    let mut known = HashSet::new();
     for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
         if is_row(line) {
             let message = format!("line {number} is a row of a table, not a name");
@@ -72,16 +72,13 @@ fn names(file: &Path, streams: &Streams) -> Result<Vec<String>, Problem> {
                 "keep the column of the names alone, without its head: a name in each line",
             ));
         }
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let name = quoted(&words.join(" "));
-        let taken = known.insert(called(line), (number, name.clone()));
-        if let Some((first, other)) = taken {
-            let problem = Problem::new(format!(
-                "files can't tell the names on line {first} and on line {number} apart: `{other}` and `{name}`"
-            ));
-            return Err(problem.help(format!(
-                "tell the two apart, for example by a number (`{name} 2`), in the names of their answers too"
-            )));
+        if !known.insert(called(line)) {
+            let name = quoted(line);
+            let message = format!(
+                "the name on line {number} is there before, letter case and signs aside: `{name}`"
+            );
+            let help = "tell the two apart, for example by a number, in their answers' names too";
+            return Err(Problem::new(message).help(help));
         }
         names.push(line.to_owned());
     }
