@@ -287,32 +287,34 @@ pub(super) fn command(words: &[OsString], seed: u64) -> String {
     let mut typed = words.iter().map(|word| word.to_string_lossy());
     typed.find(|word| word == "generate");
     let mut command = "abtree generate".to_owned();
-    while let Some(word) = typed.next() {
-        let flag = word.split('=').next().unwrap_or_default();
-        let is_short = flag.starts_with("-o") || flag.starts_with("-q");
-        if ["-o", "-qo"].contains(&flag) || flag == word && LEFT_OUT.contains(&flag) {
-            typed.next();
-        } else if !is_short && !LEFT_OUT.contains(&flag) && !LEFT_OUT_ALONE.contains(&flag) {
+    let mut is_left_out = false;
+    for word in typed {
+        // Up to the next option stands the value of the last one: there are no other words.
+        if word.starts_with('-') && word != "-" {
+            let option = word.split('=').next().unwrap_or_default();
+            let is_short = option.starts_with("-o") || option.starts_with("-q");
+            is_left_out = is_short || LEFT_OUT.contains(&option);
+        }
+        if !is_left_out {
             command.extend([" ", &in_shell(&word)]);
         }
     }
     format!("{command} --seed {seed}")
 }
 
-/// Options with values that are not part of how a tree is made.
-const LEFT_OUT: [&str; 8] = [
+/// Options that are not part of how a tree is made.
+const LEFT_OUT: [&str; 10] = [
     "--output",
     "--to",
     "--keys",
     "--count",
+    "--distinct",
     "--students",
     "--seed",
+    "--quiet",
     "--color",
     "--error-format",
 ];
-
-/// The same without values.
-const LEFT_OUT_ALONE: [&str; 2] = ["--quiet", "--distinct"];
 
 /// A word on one line, in quotes where a shell would take it for several.
 fn in_shell(word: &str) -> String {
