@@ -225,13 +225,12 @@ impl<'a> Places<'a> {
         let output = arguments.output.as_deref().unwrap_or(Path::new("-"));
         let is_class = arguments.students.is_some();
         let is_folder = is_class || self::is_folder(output);
-        for (what, path) in [("sheets", Some(output)), ("keys", key)] {
-            if is_class && path.is_some_and(|path| !self::is_folder(path)) {
-                let problem = Problem::new(format!("{what} for a class need a folder"));
-                return Err(problem.help(
-                    "write -o DIR/ --key DIR/; a table of the answers is made by abtree generate --keys",
-                ));
-            }
+        let mut paths = key.into_iter().chain([output]);
+        if is_class && !paths.all(self::is_folder) {
+            let problem = Problem::new("sheets and keys for a class need a folder");
+            return Err(problem.help(
+                "write -o DIR/ --key DIR/; a table of the answers is made by abtree generate --keys",
+            ));
         }
         let file = Some(output).filter(|path| !is_folder && !is_standard_output(path));
         let format = usage::written_format("worksheet", arguments.to, file, SheetFormat::Md)?;
