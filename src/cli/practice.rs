@@ -18,7 +18,7 @@ use crate::document::{Document, Exercise};
 use crate::exercise::{Grader, NodeIndex, Question, Scheme, Told};
 use crate::formats::Format;
 use crate::picture::{Picture, PictureFormat, PictureOptions};
-use crate::practice::{Fault, Lesson, Moment, chosen, made};
+use crate::practice::{Fault, Lesson, Moment, PRACTISED, chosen, made};
 use crate::random::Random;
 use crate::search::{Algorithm, Settings, Setup};
 use crate::text::printable;
@@ -39,7 +39,7 @@ pub(super) struct PracticeArguments {
 
     /// Ask these alone: static_evaluations (which leaf is next), cut_edges (is the rest skipped),
     /// windows, node_values, value, pruned, best_move
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = args::practised)]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = args::question(|question| PRACTISED.contains(&question)))]
     questions: Vec<Question>,
 
     /// The same number asks the same questions again [default: another one each time at a terminal]

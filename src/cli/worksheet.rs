@@ -23,14 +23,16 @@ use crate::read::ReadOptions;
 use crate::search::{Algorithm, SearchOption, Settings};
 use crate::tree::Naming;
 use crate::vocabulary::FileFormat as _;
-use crate::worksheet::{Exercise, NotOnPaper, Sheet, SheetFormat, default_questions, points_file};
+use crate::worksheet::{
+    Exercise, NotOnPaper, Sheet, SheetFormat, can_be_asked, default_questions, points_file,
+};
 
 /// Write a question sheet with its key, or a quiz
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("args/help/worksheet.txt"))]
 pub(super) struct WorksheetArguments {
     /// The questions, as keys of answers: value,best_move,path,order,pruned
-    #[arg(long, help_heading = "Sheet", value_name = "LIST", value_delimiter = ',', value_parser = args::question)]
+    #[arg(long, help_heading = "Sheet", value_name = "LIST", value_delimiter = ',', value_parser = args::question(can_be_asked))]
     questions: Vec<Question>,
 
     /// The points for each question: a file as for check --points

@@ -15,14 +15,12 @@ use crate::cli::output::file::asked_format;
 use crate::cli::streams::SCRIPTS;
 use crate::exercise::{Question, instead_of};
 use crate::formats::Format;
-use crate::practice::PRACTISED;
 use crate::report::{ReportFormat, Subject};
 use crate::search::{PRESETS, Preset};
 use crate::text::known_instead;
 use crate::tree::{Naming, Player};
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
-use crate::worksheet::can_be_asked;
 
 /// Which trees are read, and how.
 #[derive(Debug, Args)]
@@ -247,23 +245,17 @@ fn value(text: &str) -> Result<Value, String> {
     value.map_err(|error| error.to_string())
 }
 
-/// A question that a sheet can ask, by the key of its answers.
-pub(crate) fn question(word: &str) -> Result<Question, String> {
-    if let Some(instead) = instead_of("question", word) {
-        return Err(format!("this question is gone: {instead}"));
+/// A parser for the questions that can be asked, by the keys of their answers.
+pub(crate) fn question(can_ask: fn(Question) -> bool) -> impl TypedValueParser<Value = Question> {
+    move |word: &str| {
+        if let Some(instead) = instead_of("question", word) {
+            return Err(format!("this question is gone: {instead}"));
+        }
+        let found = Question::find(word).filter(|question| can_ask(*question));
+        found.ok_or_else(|| {
+            let keys = Question::keys().filter(|(_, question)| can_ask(*question));
+            let keys: Vec<&str> = keys.map(|(key, _)| key).collect();
+            known_instead(word, &keys, '`')
+        })
     }
-    one_of(word, |question| can_be_asked(*question))
-}
-
-/// A question that practice asks.
-pub(crate) fn practised(word: &str) -> Result<Question, String> {
-    one_of(word, |question| PRACTISED.contains(question))
-}
-
-fn one_of(word: &str, can_ask: impl Fn(&Question) -> bool) -> Result<Question, String> {
-    Question::find(word).filter(&can_ask).ok_or_else(|| {
-        let keys = Question::keys().filter(|(_, question)| can_ask(question));
-        let keys: Vec<&str> = keys.map(|(key, _)| key).collect();
-        known_instead(word, &keys, '`')
-    })
 }
