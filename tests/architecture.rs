@@ -128,8 +128,8 @@ fn the_map_of_the_library_has_all_rooms_in_their_order() {
     let rows = map
         .lines()
         .filter_map(|line| line.strip_prefix("//! | ")?.split(" | ").next());
-    let names = rows.flat_map(|row| row.split('`').skip(1).step_by(2));
-    let named: Vec<&str> = names.map(|name| name.trim_start_matches("mod@")).collect();
+    let links = rows.flat_map(|row| row.split('`').skip(1).step_by(2));
+    let named: Vec<&str> = links.map(|name| name.trim_start_matches("mod@")).collect();
     assert_eq!(named.join(" "), ROOMS.trim_end_matches(" main lib"));
 }
 
