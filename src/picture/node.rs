@@ -211,8 +211,6 @@ pub(super) enum Sign {
     Beside,
     /// Inner nodes with static values, which have no sign of their own.
     Horizon,
-    /// Inner nodes that were at the horizon of an earlier pass.
-    Earlier,
     /// How many nodes are not drawn.
     Hidden,
     /// The node that the latest step was about.
@@ -225,7 +223,7 @@ pub(super) enum Sign {
 pub(super) type LegendItem = (Sign, &'static str, &'static str);
 
 /// The signs that nodes have.
-const SIGNS: [LegendItem; 18] = [
+const SIGNS: [LegendItem; 17] = [
     (Sign::Node(Kind::Max), "△", "MAX"),
     (Sign::Node(Kind::Min), "▽", "MIN"),
     (Sign::Node(Kind::Chance), "○", "chance"),
@@ -240,16 +238,11 @@ const SIGNS: [LegendItem; 18] = [
     (
         Sign::Again,
         "",
-        "several visits: all but the numbers is of the last",
+        "several visits: all but the numbers belongs to the last",
     ),
     (Sign::Window, "α β", "the window, its old bounds first"),
     (Sign::Beside, "6+", "just above 6; 6− is just below"),
-    (Sign::Horizon, "", "at the horizon: static values"),
-    (
-        Sign::Earlier,
-        "",
-        "numbered inner nodes: evaluated by earlier passes",
-    ),
+    (Sign::Horizon, "", "inner nodes at a horizon are evaluated"),
     (Sign::Hidden, "+2", "2 nodes below, not drawn"),
     (Sign::Current, ARROW, "where the search is"),
 ];
@@ -268,8 +261,11 @@ impl Sign {
             Self::Again => node.marks.has(Mark::Again),
             Self::Window => node.ends.iter().any(|end| !end.replaced.is_empty()),
             Self::Beside => node.ends.iter().any(EndHistory::is_beside_a_value),
-            Self::Horizon => node.below == Below::Evaluated && node.kind != Kind::Leaf,
-            Self::Earlier => node.below == Below::Children && !node.order.is_empty(),
+            // Of a node that an earlier pass evaluated nothing but the number may be left.
+            Self::Horizon => {
+                let is_evaluated = node.below == Below::Evaluated || !node.order.is_empty();
+                is_evaluated && node.kind != Kind::Leaf
+            }
             Self::Hidden => node.hidden > 0,
             Self::Current => node.marks.has(Mark::Current),
             Self::View => false,
@@ -299,7 +295,7 @@ pub(super) fn legend_of_steps(
 ) -> Vec<LegendItem> {
     let algorithm = setup.plan.algorithm;
     chosen(options, setup, |sign| match sign {
-        Sign::Node(_) | Sign::Horizon | Sign::Earlier | Sign::Hidden => sign.occurs_in(nodes),
+        Sign::Node(_) | Sign::Horizon | Sign::Hidden => sign.occurs_in(nodes),
         Sign::Window => options.has_windows,
         Sign::Again => algorithm.visits_again(),
         Sign::Beside => options.has_windows && algorithm.has_null_windows(),

@@ -44,12 +44,16 @@ impl<'t> Run<'t> {
         })
     }
 
-    /// Makes the next step, and tells the nodes that look otherwise after it. Every node is drawn as its last
-    /// visit left it; after the last step, the nodes that were never visited are known to be pruned.
+    /// Makes the next step, and tells the nodes that look otherwise after it. Every node is drawn as its latest
+    /// visit has left it so far; after the last step, the nodes that were never visited are known to be pruned.
     pub(super) fn follow(&self, step: usize, states: &mut States) -> BTreeSet<NodeId> {
         let tree = &self.evaluation.document.tree;
         let made = &self.steps[step];
         let mut changed = BTreeSet::new();
+        if made.action == Action::Enter {
+            let children = made.node.into_iter().flat_map(|node| tree.children(node));
+            changed.extend(children.filter(|child| states.uncross(*child)));
+        }
         states.apply(made);
         changed.extend(made.node);
         for &skipped in &made.skipped {
@@ -226,6 +230,14 @@ impl States {
             let marks = &mut self.nodes[skipped.index()].marks;
             marks.set(Mark::Skipped, true);
         }
+    }
+
+    /// Takes the cross of a former visit of its parent off a node; whether it had one.
+    fn uncross(&mut self, node: NodeId) -> bool {
+        let marks = &mut self.nodes[node.index()].marks;
+        let had_one = marks.has(Mark::Skipped);
+        marks.set(Mark::Skipped, false);
+        had_one
     }
 
     /// What a skipped node's subtree has that was never looked at is pruned so far. Tells the nodes of which that

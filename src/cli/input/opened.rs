@@ -256,7 +256,7 @@ fn hint(labels: &Labels, name: &str) -> String {
     let is_long = name.chars().count() > 2;
     match same.or_else(|| nearest(name, &names).filter(|_| is_long)) {
         Some(near) => format!("did you mean `{}`?", quoted(near)),
-        None if name.contains('=') => "write the name alone, and other names in options of their own".to_owned(),
+        None if name.contains('=') => "name a single node without `=`; each other one stands by itself".to_owned(),
         None => "`abtree eval FILE --tree` shows the names of the nodes; --names letters calls those without one A, B, C and so on".to_owned(),
     }
 }

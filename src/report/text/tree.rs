@@ -272,7 +272,7 @@ impl Drawing<'_> {
             signs.push((Role::Plain, "values", "as MAX sees them"));
         }
         if self.nodes.all().iter().any(|record| record.visits > 1) {
-            let meaning = "all but the numbers is of the last";
+            let meaning = "all but the numbers belongs to the last";
             signs.push((Role::Plain, "several visits:", meaning));
         }
         self.out.end();
