@@ -11,6 +11,7 @@ use std::ops::Range;
 use super::builder::{DocumentBuilder, NodeType};
 use super::cursor::{Cursor, first_letter, value};
 use super::{Failure, ReadErrorKind, fail};
+use crate::tree::names_mover;
 use crate::value::{Value, begins_like_a_number};
 
 const BEGINNING: &str = "\\begin{forest}";
@@ -27,8 +28,9 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     }
     let mut open = Vec::new();
     node(&mut cursor, &mut open, document)?;
-    if names_mover(before) && document.tree.stated_at_root().is_none() {
-        return fail(UNREAD, cursor.place(before.trim()));
+    let is_untold = document.tree.stated_at_root().is_none();
+    if let Some(key) = naming_mover(before).filter(|_| is_untold) {
+        return fail(UNREAD, cursor.place(key));
     }
     while let Some(&bracket) = open.last() {
         if cursor.eat(']') {
@@ -85,6 +87,8 @@ fn node<'t>(
     let span = cursor.place(if text.is_empty() { bracket } else { text });
     let text = plain(text, cursor)?;
     let mut label = Label::new(&text, &span)?;
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let is_at_chance = document.tree.is_at_chance();
     for key in parted(keys).map(str::trim) {
         match NodeType::from_word(key) {
             Some(mover @ NodeType::Inner(_))
@@ -94,26 +98,22 @@ fn node<'t>(
             }
             // A mover too many, or the rest of a number with a decimal comma.
             Some(NodeType::Inner(_)) => return fail(LONG, span),
-            _ if key.starts_with(|first: char| first.is_ascii_digit()) => {
-                return fail(LEAF, span);
-            }
-            _ if says_more(key, &label, document) => return fail(UNREAD, span),
-            _ if changes_tree(key) => return fail(CHANGED, span),
+            _ if key.starts_with(is_digit) => return fail(LEAF, span),
+            _ if changes_tree(key) => return fail(CHANGED, cursor.place(key)),
+            _ if is_at_chance && key.contains(is_digit) => return fail(UNREAD, cursor.place(key)),
             _ => document.pass_over(key.split('=').next().unwrap_or_default()),
         }
     }
     if cursor.eat(']') {
         return label.leaf(&span, document);
     }
+    let is_untold = label.node_type.is_none();
+    if let Some(key) = naming_mover(keys).filter(|_| is_untold) {
+        return fail(UNREAD, cursor.place(key));
+    }
     document.open(cursor.place(bracket))?;
     open.push(bracket);
     label.describe(&span, document)
-}
-
-/// Whether a key tells who moves where the label does not, or at a chance node how likely something is.
-fn says_more(key: &str, label: &Label, document: &DocumentBuilder) -> bool {
-    let has_digits = key.contains(|letter: char| letter.is_ascii_digit());
-    label.node_type.is_none() && names_mover(key) || has_digits && document.tree.is_at_chance()
 }
 
 /// Whether a key leaves a node out, gives it another text or puts more nodes beside it.
@@ -123,13 +123,17 @@ fn changes_tree(key: &str) -> bool {
     word.is_some_and(|word| WORDS.split(' ').any(|known| known == word))
 }
 
-/// Whether a mover is among the words of a text, or a key such as `minnode`; a style may be called so: `max/.style`.
-fn names_mover(text: &str) -> bool {
-    let is_within = |letter: char| letter.is_alphanumeric() || matches!(letter, '/' | '.');
-    let mut words = text.split(|letter| !is_within(letter));
-    let is_mover = |word: &str| matches!(NodeType::from_word(word), Some(NodeType::Inner(_)));
-    let is_style = |key: &str| !key.contains('=') && key.trim().get(..3).is_some_and(is_mover);
-    words.any(is_mover) || text.split([',', '{', '}']).any(is_style)
+/// The first key, also within others, that names a mover itself or in its value: `minnode`, `label=left:MAX`. A style
+/// or a length may be called so: `max/.style={draw}`, `min distance=3mm`. An edge has no mover.
+fn naming_mover(keys: &str) -> Option<&str> {
+    let is_between = |letter: char| !letter.is_alphanumeric() && !matches!(letter, '/' | '.');
+    let is_meant = |key: &&str| {
+        let said = key.split_once('=').map_or(*key, |(_, value)| value);
+        said.split(is_between).any(names_mover)
+    };
+    let keys = parted(keys).filter(|key| !key.trim_start().starts_with("edge"));
+    let mut keys = keys.flat_map(|key| key.split([',', '{', '}']).map(str::trim));
+    keys.find(is_meant)
 }
 
 const NO_TREE: ReadErrorKind = ReadErrorKind::NotRead(

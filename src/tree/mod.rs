@@ -26,7 +26,7 @@ pub use by_node::ChildOrder;
 pub use error::{TreeError, TreeErrorKind};
 pub use labels::{Labels, Naming};
 pub(crate) use lists::MOST_DOUBTED;
-pub(crate) use mover_words::meant_movers;
+pub(crate) use mover_words::{meant_movers, names_mover};
 pub(crate) use outcomes::outcome_in_a_word;
 pub use players::{Mover, Player};
 pub use rearrange::Rearranged;

@@ -9,12 +9,23 @@ pub(crate) fn meant_movers(name: &str) -> impl Iterator<Item = Mover> {
     movers.filter(move |mover| is_meant_as(name, *mover))
 }
 
+/// Whether a text begins with a mover and is meant as that: `max1`, `MinTri`, `minnode`, unlike `minor`.
+pub(crate) fn names_mover(text: &str) -> bool {
+    let begins_with = |word: &str| {
+        let first = text.get(..word.len());
+        first.is_some_and(|first| first.eq_ignore_ascii_case(word))
+    };
+    meant_movers(text).any(|mover| begins_with(mover.word()))
+}
+
 /// Other words and signs for a mover.
 fn spellings(mover: Mover) -> &'static str {
     match mover {
-        Mover::Max => "maxi maximum maximize maximise maximizer maximiser maxnode maxvalue or △ ▲",
+        Mover::Max => {
+            "maxi maximum maximize maximise maximizer maximiser maxnode maxplayer maxstyle maxvalue or △ ▲"
+        }
         Mover::Min => {
-            "mini minimum minimize minimise minimizer minimiser minnode minvalue and ▽ ▼ ∇"
+            "mini minimum minimize minimise minimizer minimiser minnode minplayer minstyle minvalue and ▽ ▼ ∇"
         }
         Mover::Chance => {
             "chanse random rand rnd average avg mean expectimax expect expected expectation exp prob probability flip nature lottery dice die coin roll ○ ◯ ● ◇"
