@@ -58,8 +58,12 @@ impl Builder {
 
     /// Whether the innermost open node is said to be a chance node.
     pub(crate) fn is_at_chance(&self) -> bool {
-        let mover = self.current().map(|node| self.stated.get(node.0));
-        mover == Some(Some(Mover::Chance))
+        self.stated_here() == Some(Mover::Chance)
+    }
+
+    /// Who is said to choose at the innermost open node.
+    pub(crate) fn stated_here(&self) -> Option<Mover> {
+        self.current().and_then(|node| self.stated.get(node.0))
     }
 
     /// Whether players of their own move, not MAX and MIN.

@@ -6,8 +6,8 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::json_tokens::Peek;
 use crate::read::ReadErrorKind;
-use crate::read::builder::NodeType;
 use crate::text::nearest;
+use crate::tree::names_mover;
 
 /// The keys that mean something: first what nodes say of themselves, then of their places, then exercises.
 #[derive(Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
@@ -200,13 +200,15 @@ pub(super) fn is_like_mover(key: &str, text: &str) -> bool {
     let word = letters.strip_prefix("is").unwrap_or(&letters);
     // Short words stand within many others: `eliminated`, `returns`.
     let is_meant = |known: &str| word == known || known.len() > 4 && letters.contains(known);
-    names_mover(text) || KNOWN.split(' ').any(is_meant)
+    says_mover(text) || KNOWN.split(' ').any(is_meant)
 }
 
 /// Whether the text in quotes that begins here says who moves.
-pub(super) fn names_mover(text: &str) -> bool {
-    let word = text.split('"').nth(1).and_then(NodeType::from_word);
-    text.starts_with('"') && matches!(word, Some(NodeType::Inner(_)))
+pub(super) fn says_mover(text: &str) -> bool {
+    let word = text
+        .strip_prefix('"')
+        .and_then(|text| text.split('"').next());
+    word.is_some_and(|word| names_mover(&word.to_lowercase().replace([' ', '_', '-'], "")))
 }
 
 /// Whether a key is one that other programs have for a probability.

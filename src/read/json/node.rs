@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use strum::VariantArray as _;
 
-use super::keys::{INSIDE, Key, Object, is_ignored, names_mover, unknown};
+use super::keys::{INSIDE, Key, Object, is_ignored, says_mover, unknown};
 use super::{Open, Reader};
 use crate::json_tokens::Peek;
 use crate::read::builder::NodeType;
@@ -128,7 +128,7 @@ impl<'t> Reader<'t, '_, '_> {
             let name = self.name(key, first)?;
             self.document.name(&name, other..self.here())?;
             self.tokens.at = end;
-        } else if !object.has_any(Key::Type) && names_mover(&self.text[other..]) {
+        } else if !object.has_any(Key::Type) && says_mover(&self.text[other..]) {
             let message = "a mover under `label` or `id` is not read beside a name; who moves goes under `type`";
             self.document.remark(other..other + 1, message);
         }

@@ -22,6 +22,7 @@ use crate::read::builder::DocumentBuilder;
 use crate::read::cursor::{Cursor, first_letter};
 use crate::read::links::{Links, Node};
 use crate::read::{Failure, ReadErrorKind, beginning, fail};
+use crate::tree::Mover;
 use crate::value::Value;
 
 /// Reads one document and gives the builder back with the whole tree in it.
@@ -31,6 +32,7 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         reader: Reader::new(text, document),
         links: Links::default(),
         said: HashMap::new(),
+        seeming_mover: None,
     };
     graph.lists()?;
     graph.tree()?;
@@ -42,6 +44,8 @@ struct Graph<'t, 'd, 'p> {
     links: Links<'t>,
     /// What was said of the exercise so far.
     said: HashMap<String, String>,
+    /// Where something stands that is passed over though it seems to say who moves.
+    seeming_mover: Option<usize>,
 }
 
 /// An id, and where it stands.
@@ -104,11 +108,11 @@ impl<'t> Graph<'t, '_, '_> {
                 match document.exercise(key, text.clone(), at..at + 1) {
                     Ok(()) => _ = self.said.insert(key.to_owned(), text),
                     // A graph may have such keys for other ends.
-                    Err(_) => self.pass_over(key, first),
+                    Err(_) => self.pass_over(key, first, at),
                 }
             }
             ("directed" | "multigraph" | "graph" | "name", _) => {}
-            _ => self.pass_over(key, first),
+            _ => self.pass_over(key, first, at),
         }
         Ok(())
     }
@@ -180,14 +184,25 @@ impl<'t> Graph<'t, '_, '_> {
         let links = std::mem::take(&mut self.links);
         for (node, ply) in links.one_tree()? {
             self.reader.document.close_to(ply)?;
-            let link = links.nodes[node].link;
-            if let Some(link) = link.filter(|_| self.reader.document.tree.is_at_chance()) {
-                self.check_outcome(link, links.nodes[node].place.start)?;
+            let above = self.reader.document.tree.stated_here();
+            let node = &links.nodes[node];
+            if let Some(link) = node.link.filter(|_| above == Some(Mover::Chance)) {
+                self.check_outcome(link, node.place.start)?;
             }
-            self.open(&links.nodes[node])?;
-            link.map_or(Ok(()), |link| self.enter(link))?;
+            self.open(node)?;
+            self.check_mover(self.reader.document.tree.stated_here())?;
+            node.link.map_or(Ok(()), |link| self.enter(link))?;
+            self.check_mover(above)?;
         }
         self.reader.document.close_to(0)
+    }
+
+    /// Refuses what was passed over where it alone seems to say who moves.
+    fn check_mover(&mut self, stated: Option<Mover>) -> Result<(), Failure> {
+        match self.seeming_mover.take() {
+            Some(at) if stated.is_none() => fail(UNDER_TYPE, at..at + 1),
+            _ => Ok(()),
+        }
     }
 
     /// Refuses what seems to be the probability of a child of chance, unless the link to it states one.
@@ -213,14 +228,8 @@ impl<'t> Graph<'t, '_, '_> {
         self.reader.document.open(node.place.clone())?;
         let members = self.members(node.place.start)?;
         let text = self.reader.text;
-        let has = |keys: &[&str]| members.iter().any(|(key, ..)| keys.contains(&&**key));
-        // Nobody moves at a leaf, which has a value.
-        if !has(&["type", "kind", "player", "value"]) {
-            refuse(&members, UNDER_TYPE, |(key, _, at)| {
-                !Key::named(key).is_some_and(Key::is_of_node) && is_like_mover(key, &text[*at..])
-            })?;
-        }
-        if node.children.is_empty() && !has(&["value"]) {
+        let has_value = members.iter().any(|(key, ..)| key == "value");
+        if node.children.is_empty() && !has_value {
             refuse(&members, UNDER_VALUE, |member| {
                 is_like_value(&member.0) || member.0 == "label" && number(text, member).is_some()
             })?;
@@ -232,8 +241,12 @@ impl<'t> Graph<'t, '_, '_> {
                 // A number is an id, and no name.
                 Some(Key::Id) if *first == Peek::Number => {}
                 Some(key) if key.is_of_node() => _ = self.reader.member(key, *first)?,
-                _ => self.pass_over(text, *first),
+                _ => self.pass_over(text, *first, *at),
             }
+        }
+        // Nobody moves at a leaf.
+        if node.children.is_empty() {
+            self.seeming_mover = None;
         }
         self.reader.end_of_members()
     }
@@ -253,15 +266,20 @@ impl<'t> Graph<'t, '_, '_> {
                 }
                 // A graph with several links between two nodes tells them apart by `key`.
                 _ if ["source", "target", "key"].contains(&&*text) => {}
-                _ => self.pass_over(&text, first),
+                _ => self.pass_over(&text, first, at),
             }
         }
         self.reader.end_of_members()
     }
 
-    fn pass_over(&mut self, key: &str, first: Peek) {
-        if first != Peek::Null {
-            self.reader.document.pass_over(key);
+    /// Passes over a key whose value begins here.
+    fn pass_over(&mut self, key: &str, first: Peek, at: usize) {
+        if first == Peek::Null {
+            return;
+        }
+        self.reader.document.pass_over(key);
+        if is_like_mover(key, &self.reader.text[at..]) {
+            self.seeming_mover.get_or_insert(at);
         }
     }
 
@@ -308,7 +326,7 @@ const IN_LINK: ReadErrorKind = ReadErrorKind::NotRead(
 
 const UNDER_TYPE: ReadErrorKind = ReadErrorKind::NotRead(
     "this key seems to tell who moves, and is not read",
-    "write it in the node, under \"type\": {\"id\": \"A\", \"type\": \"min\"}, or for the root alone beside the nodes: \"root\": \"min\"",
+    "write it in the node, under \"type\": {\"id\": \"A\", \"type\": \"min\"}, or for the root alone, in place of this key, beside the nodes: \"root\": \"min\"",
 );
 
 const UNDER_VALUE: ReadErrorKind =
