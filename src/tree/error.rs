@@ -80,7 +80,7 @@ pub enum TreeErrorKind {
     /// Nobody chooses at this inner node of a tree of several players.
     #[error("no player chooses at this node, and its leaves hold payoffs")]
     #[strum(props(
-        help = "say who chooses at each inner node: (p1 …), a declared name such as (Ann …), or (chance …); in JSON \"player\": \"p1\""
+        help = "say who chooses at each inner node: (p1 …), a declared name such as (Ann …), or (chance …), and `leaf` at a leaf with attributes: (leaf :p 1/2 (4 2)); in JSON \"player\": \"p1\""
     ))]
     NobodyChooses,
     /// There is no player of this name among these.

@@ -1,7 +1,7 @@
 //! The heads of lists: a node's mover, name and attributes, and the attributes of the exercise wrapper.
 
 use super::Reader;
-use super::tokens::Token;
+use super::tokens::{Token, Tokens};
 use crate::read::builder::{NodeType, Part};
 use crate::read::{Failure, ReadErrorKind, fail};
 use crate::vocabulary::Vocabulary as _;
@@ -40,18 +40,14 @@ impl<'t> Reader<'t, '_, '_> {
         }
         let is_leaf = node_type == Some(NodeType::Leaf);
         let is_mover = is_player || node_type.is_some();
-        let mut token = if is_mover {
+        let token = if is_mover {
             self.next_in_list()?
         } else {
             first
         };
         let is_named = token.text().is_some();
         let named = self.tokens.span();
-        if let Some(name) = token.text() {
-            self.document.place(Part::Node, at..named.end);
-            self.document.name(name, named.clone())?;
-            token = self.next_in_list()?;
-        }
+        let token = self.name(at, token)?;
         self.seen.clear();
         let token = self.attributes(token, Self::node_attribute)?;
         match token {
@@ -59,6 +55,10 @@ impl<'t> Reader<'t, '_, '_> {
                 self.document.tree.value(value);
                 let behind = self.next_in_list()?;
                 self.leaf_end(behind)
+            }
+            Token::Value(_) | Token::Leaf(..) if !is_mover && !is_named => {
+                self.doubt_child(at);
+                Ok(Some(token))
             }
             Token::TreeComment if is_leaf => self.fail(ReadErrorKind::MisplacedTreeComment),
             _ if is_leaf => self.fail(ReadErrorKind::LeafWithoutValue),
@@ -78,6 +78,27 @@ impl<'t> Reader<'t, '_, '_> {
                 self.leaf_or_node(token)
             }
             _ => self.or_next_tree(token).map(Some),
+        }
+    }
+
+    /// Takes the name of a node that may stand here; gives the token behind it.
+    #[inline]
+    fn name(&mut self, at: usize, token: Token<'t>) -> Result<Token<'t>, Failure> {
+        let span = self.tokens.span();
+        let Some(name) = token.text() else {
+            return Ok(token);
+        };
+        self.document.place(Part::Node, at..span.end);
+        self.document.name(name, span.clone())?;
+        self.next_in_list()
+    }
+
+    /// Remarks on a list of attributes and a leaf that was just read, if nothing else stands in it.
+    fn doubt_child(&mut self, at: usize) {
+        let mut behind = Tokens { ..self.tokens };
+        let is_alone = matches!(behind.next(), Ok(Some(Token::Close(_))));
+        if is_alone && !self.seen.contains(&":static") {
+            self.document.remark(at..behind.end, AS_CHILD);
         }
     }
 
@@ -205,6 +226,8 @@ impl<'t> Reader<'t, '_, '_> {
         self.fail(ReadErrorKind::Unknown { what, name, help })
     }
 }
+
+const AS_CHILD: &str = "a value with nothing but attributes in its list is read as the only child of a node; for a leaf write (leaf :p 0.5 10), with a name (leaf A :p 0.5 10)";
 
 const OF_NODE: [&str; 3] = [":static", ":move", ":p"];
 const OF_WRAPPER: [&str; 5] = [":title", ":source", ":convention", ":root", ":players"];
