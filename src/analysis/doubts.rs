@@ -76,8 +76,7 @@ fn doubt(tree: &Tree, node: NodeId, name: &str) -> Option<&'static str> {
         Some("the movers are max, min and chance")
     } else if let Some(sign) = sign_at_end(name) {
         Some(match sign {
-            ':' if name.ends_with(sign) => "the colon is a part of it",
-            ':' => "the value of a leaf stands behind `=`: A=3",
+            ':' => "the colon is a part of it",
             _ => "a leaf has a value, not a bound: A=3",
         })
     } else if is_misread_value(name) {
@@ -117,11 +116,11 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
     meant_movers(name).next().is_none() && !is_misread_value(name) && !reads_as_an_answer(name)
 }
 
-/// The sign before a value or a bound with which a name ends, perhaps with that: `A:`, `e:3`, `A≤3`.
+/// The sign before a value or a bound with which a name ends, a bound perhaps with its number: `A:`, `A≤3`.
 fn sign_at_end(name: &str) -> Option<char> {
     let (at, sign) = name.rmatch_indices(SIGNS).next()?;
     let behind = &name[at + sign.len()..];
-    let is_end = behind.is_empty() || behind.parse::<Value>().is_ok();
+    let is_end = behind.is_empty() || sign != ":" && behind.parse::<Value>().is_ok();
     sign.chars().next().filter(|_| is_end)
 }
 

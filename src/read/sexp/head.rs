@@ -4,6 +4,7 @@ use super::Reader;
 use super::tokens::{Token, Tokens};
 use crate::read::builder::{NodeType, Part};
 use crate::read::{Failure, ReadErrorKind, fail};
+use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
 impl Token<'_> {
@@ -90,6 +91,9 @@ impl<'t> Reader<'t, '_, '_> {
         };
         self.document.place(Part::Node, at..span.end);
         self.document.name(name, span.clone())?;
+        if matches!(token, Token::Word(name) if has_value(name)) {
+            self.document.remark(span, AS_NAME);
+        }
         self.next_in_list()
     }
 
@@ -226,6 +230,15 @@ impl<'t> Reader<'t, '_, '_> {
         self.fail(ReadErrorKind::Unknown { what, name, help })
     }
 }
+
+/// Whether a value stands at the end of a name, behind a colon.
+fn has_value(name: &str) -> bool {
+    let value = name.rsplit_once(':').map(|(_, value)| value);
+    value.is_some_and(|value| value.parse::<Value>().is_ok())
+}
+
+const AS_NAME: &str =
+    "a name such as `A:3` is read as that of a node; the value of a leaf stands behind `=`: A=3";
 
 const AS_CHILD: &str = "a value with nothing but attributes in its list is read as the only child of a node; for a leaf write (leaf :p 0.5 10), with a name (leaf A :p 0.5 10)";
 

@@ -102,7 +102,7 @@ fn begins_a_list_or_a_leaf(text: &str) -> bool {
     }
 }
 
-/// The next word and its end, if it is certain to be no value and no leaf; else the same place.
+/// The next word and its end, if it is certain to be no value and no leaf, and no name that is doubted; else the same place.
 #[inline]
 fn plain_word(text: &str, at: usize) -> (Option<&str>, usize) {
     let bytes = text.as_bytes();
@@ -113,7 +113,7 @@ fn plain_word(text: &str, at: usize) -> (Option<&str>, usize) {
     let word = &text[start..][..inside(&text[start..])];
     let end = start + word.len();
     let is_whole = bytes.get(end).is_some_and(|&byte| is_end(byte));
-    if is_whole && is_name(word) {
+    if is_whole && is_name(word) && !word.contains(':') {
         (Some(word), end)
     } else {
         (None, at)
