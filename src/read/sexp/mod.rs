@@ -40,7 +40,7 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     };
     let read = reader.document();
     if let Some(at) = reader.tokens.doubtful_comment {
-        let message = "the numbers behind `;` are read as a comment; separate children by blanks";
+        let message = "what stands behind `;` is read as a comment; separate children by blanks";
         reader.document.remark(at..at + 1, message);
     }
     match read {
@@ -345,20 +345,14 @@ impl<'t> Reader<'t, '_, '_> {
         next.ok_or_else(|| self.unclosed().into())
     }
 
-    /// The text has ended, and the innermost list has not: perhaps because of `;` on the last line, where
-    /// that was meant to separate, as in `(max 3;5)`.
+    /// The text has ended, and the innermost list has not: perhaps because of a `;` that was meant to separate, as in
+    /// `(max 3;5)`.
     #[cold]
     fn unclosed(&self) -> ReadError {
         let innermost = self.open.last().or(self.wrapper.as_ref());
         let list = *innermost.expect("a list is open");
-        let last_line = self.tokens.text.trim_end().lines().next_back();
-        let is_closed_in_a_comment =
-            last_line
-                .and_then(|line| line.split_once(';'))
-                .is_some_and(|(before, comment)| {
-                    before.ends_with(char::is_alphanumeric) && comment.ends_with([')', ']'])
-                });
-        if is_closed_in_a_comment {
+        let is_closed = |at: usize| self.tokens.text[at..].contains([')', ']']);
+        if self.tokens.doubtful_comment.is_some_and(is_closed) {
             return ReadErrorKind::ClosedInAComment(list.bracket).at(list.at..list.at + 1);
         }
         list.unclosed()

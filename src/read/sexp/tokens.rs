@@ -43,7 +43,7 @@ pub(super) struct Tokens<'t> {
     pub(super) start: usize,
     /// Where the last token ended.
     pub(super) end: usize,
-    /// The first `;` that seems to be meant to separate values.
+    /// The first `;` that seems to be meant to separate trees.
     pub(super) doubtful_comment: Option<usize>,
 }
 
@@ -219,7 +219,7 @@ impl<'t> Tokens<'t> {
         let length = match rest.chars().next() {
             Some(';') => {
                 let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
-                if self.looks_like_values(&rest[..length]) {
+                if self.looks_like_trees(&rest[..length]) {
                     self.doubtful_comment.get_or_insert(self.end);
                 }
                 length
@@ -231,12 +231,15 @@ impl<'t> Tokens<'t> {
         Ok(length > 0)
     }
 
-    /// Whether the comment that begins here holds nothing but numbers, and touches one.
-    fn looks_like_values(&self, comment: &str) -> bool {
-        let is_digit = |letter: char| letter.is_ascii_digit();
-        self.text[..self.end].ends_with(is_digit)
-            && comment.contains(is_digit)
-            && !comment.contains(|letter| !is_digit(letter) && !"; \t,.-/".contains(letter))
+    /// Whether the comment that begins here touches what may be a tree, and begins with one.
+    fn looks_like_trees(&self, comment: &str) -> bool {
+        let is_end = |letter: char| letter.is_ascii_digit() || matches!(letter, ')' | ']');
+        let first = comment[1..].trim_start();
+        let word = &first[..word_length(first)];
+        let leaf = word.split_once('=').filter(|(name, _)| !name.is_empty());
+        let value = leaf.map_or(word, |(_, value)| value);
+        let is_tree = first.starts_with(['(', '[']) || value.parse::<Value>().is_ok();
+        is_tree && self.text[..self.end].ends_with(is_end)
     }
 }
 
