@@ -245,6 +245,9 @@ impl ReadErrorKind {
             Self::NameAlone(name) => Some(help_for_name(name).unwrap_or(
                 "a leaf needs a value: A=3 or (A 3), x=? if unknown; in a list, max, min or chance comes before the name, or p1, p2 and so on where leaves hold payoffs",
             )),
+            Self::SecondName(head, _) if ordinal(&head.to_lowercase()).is_some() => Some(
+                "p1 and p2 stand in small letters, and payoffs in a list of their own: (p1 A (L (4 2)) (R (1 7)))",
+            ),
             Self::SecondName(_, name) => Some(help_for_name(name).unwrap_or(
                 "the movers are max, min and chance, or p1, p2 and so on where leaves hold payoffs, before the name: (max A 3 5); several words stand in quotes",
             )),

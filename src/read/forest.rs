@@ -41,7 +41,8 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         } else if cursor.rest.is_empty() {
             return fail(ReadErrorKind::UnclosedBracket('['), cursor.place(bracket));
         } else {
-            return cursor.expected("each child in brackets of its own, such as [5]");
+            return cursor
+                .expected("each child in brackets of its own, such as [5], and no braces");
         }
     }
     match (behind, cursor.rest.find(BEGINNING)) {

@@ -290,7 +290,7 @@ fn help(message: &str, before: &str, wrong: &str) -> Option<&'static str> {
         (TRAILING_CHARACTERS, _) => {
             "a text holds one tree; of several, write each on a line of its own and add --from jsonl"
         }
-        (BAD_KEY, '{' | '-' | '0'..='9') => {
+        (BAD_KEY, '{' | '-' | '0'..='9') | (_, '(') if before.contains('{') => {
             "write a list of children in square brackets: [[3, 12], [2, 4]]"
         }
         (BAD_KEY, _) => {

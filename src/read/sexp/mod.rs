@@ -161,7 +161,7 @@ impl<'t> Reader<'t, '_, '_> {
         let text = self.tokens.text;
         let count = |brackets: [char; 2]| text.matches(brackets).count();
         let is_top = self.open.is_empty() && self.wrapper.is_some();
-        let is_before_list = self.open.is_empty() && text[error.span.end..].contains(['(', '[']);
+        let is_before_list = self.open.is_empty() && text[error.span.start..].contains(['(', '[']);
         let other = match &error.kind {
             _ if let Some(notation) = other_notation(text.trim_start()) => {
                 Some(Kind::OtherNotation(notation))
@@ -176,6 +176,12 @@ impl<'t> Reader<'t, '_, '_> {
                 Some(IN_EXERCISE)
             }
             Kind::IncompleteLeaf if is_before_list => Some(BEFORE_A_LIST),
+            // A number stands in front.
+            Kind::TextAfterTree
+                if is_before_list && !text[..error.span.start].contains([')', ']']) =>
+            {
+                Some(BEFORE_A_LIST)
+            }
             Kind::NameAlone(word) if is_before_list && help_for_name(word).is_none() => {
                 Some(BEFORE_A_LIST)
             }

@@ -19,7 +19,9 @@ pub enum SearchError<N = NodeId> {
     )]
     UnknownLeaf(N),
     /// the horizon is at inner node {}, which has no static value
-    #[strum(message = "give it one (:static 4, in JSON \"static\": 4), or choose another depth")]
+    #[strum(
+        message = "give it one (:static 4, in JSON \"static\": 4), or choose a depth at which all inner nodes have one, for progressive-deepening with --depths 2"
+    )]
     NoStaticValue(N),
     /// only expectiminimax, star1 and star2 can search {}, a chance node
     #[strum(message = "use --algorithm expectiminimax, or star1 with --value-range LO,HI")]
