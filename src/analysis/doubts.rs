@@ -74,7 +74,9 @@ fn doubt(tree: &Tree, node: NodeId, name: &str) -> Option<&'static str> {
         )
     } else if !is_leaf && meant_movers(name).any(|meant| meant != tree.mover(node)) {
         Some("the movers are max, min and chance")
-    } else if let Some(sign) = sign_at_end(name) {
+    } else if let Some(sign) = sign_at_end(name)
+        && (name.ends_with(SIGNS) || tree.value(node).is_none())
+    {
         Some(match sign {
             ':' => "the colon is a part of it",
             _ => "a leaf has a value, not a bound: A=3",

@@ -29,7 +29,8 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     let mut open = Vec::new();
     node(&mut cursor, &mut open, document)?;
     let is_untold = document.tree.stated_at_root().is_none();
-    if let Some(key) = naming_mover(before).filter(|_| is_untold) {
+    let key = naming_mover(before).filter(|_| is_untold);
+    if let Some(key) = key.or_else(|| mover_of_others(before)) {
         return fail(UNREAD, cursor.place(key));
     }
     while let Some(&bracket) = open.last() {
@@ -109,7 +110,8 @@ fn node<'t>(
         return label.leaf(&span, document);
     }
     let is_untold = label.node_type.is_none();
-    if let Some(key) = naming_mover(keys).filter(|_| is_untold) {
+    let key = naming_mover(keys).filter(|_| is_untold);
+    if let Some(key) = key.or_else(|| mover_of_others(keys)) {
         return fail(UNREAD, cursor.place(key));
     }
     document.open(cursor.place(bracket))?;
@@ -119,9 +121,18 @@ fn node<'t>(
 
 /// Whether a key leaves a node out, gives it another text or puts more nodes beside it.
 fn changes_tree(key: &str) -> bool {
-    const WORDS: &str = "phantom content replace remove append prepend insert";
-    let word = key.split(|letter: char| !letter.is_alphanumeric()).next();
-    word.is_some_and(|word| WORDS.split(' ').any(|known| known == word))
+    const KEYS: [&str; 8] = [
+        "phantom",
+        "content",
+        "replace by",
+        "remove",
+        "append",
+        "prepend",
+        "insert before",
+        "insert after",
+    ];
+    let name = key.split('=').next().unwrap_or_default();
+    KEYS.contains(&name.trim_matches([' ', '+', '\'']))
 }
 
 /// The first key, also within others, that names a mover itself or in its value: `minnode`, `label=left:MAX`. A style
@@ -135,6 +146,14 @@ fn naming_mover(keys: &str) -> Option<&str> {
     let keys = parted(keys).filter(|key| !key.trim_start().starts_with("edge"));
     let mut keys = keys.flat_map(|key| key.split([',', '{', '}']).map(str::trim));
     keys.find(is_meant)
+}
+
+/// A mover that keys give to other nodes: `for children={max}`.
+fn mover_of_others(keys: &str) -> Option<&str> {
+    let others = parted(keys).filter(|key| !key.trim_start().starts_with("edge"));
+    let groups = others.flat_map(|key| key.split('{').skip(1));
+    let mut parts = groups.flat_map(|group| group.split(['}', ',']).map(str::trim));
+    parts.find(|part| matches!(NodeType::from_word(part), Some(NodeType::Inner(_))))
 }
 
 const NO_TREE: ReadErrorKind = ReadErrorKind::NotRead(

@@ -199,7 +199,7 @@ pub(super) fn is_like_mover(key: &str, text: &str) -> bool {
     let letters = key.to_lowercase().replace(['_', '-', ' '], "");
     let word = letters.strip_prefix("is").unwrap_or(&letters);
     // Short words stand within many others: `eliminated`, `returns`.
-    let is_meant = |known: &str| word == known || known.len() > 4 && letters.contains(known);
+    let is_meant = |known: &str| word == known || known.len() > 5 && letters.contains(known);
     says_mover(text) || KNOWN.split(' ').any(is_meant)
 }
 

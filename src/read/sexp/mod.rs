@@ -159,9 +159,10 @@ impl<'t> Reader<'t, '_, '_> {
     fn meant(&self, error: ReadError) -> Result<(), Failure> {
         use ReadErrorKind as Kind;
         let text = self.tokens.text;
-        let count = |brackets: [char; 2]| text.matches(brackets).count();
+        let behind = &text[error.span.start..];
+        let count = |brackets: [char; 2]| behind.matches(brackets).count();
         let is_top = self.open.is_empty() && self.wrapper.is_some();
-        let is_before_list = self.open.is_empty() && text[error.span.start..].contains(['(', '[']);
+        let is_before_list = self.open.is_empty() && behind.contains(['(', '[']);
         let other = match &error.kind {
             _ if let Some(notation) = other_notation(text.trim_start()) => {
                 Some(Kind::OtherNotation(notation))
