@@ -172,7 +172,11 @@ impl<'t> Reader<'t, '_, '_> {
             {
                 Some(COMMENT)
             }
-            Kind::TextAfterTree if count([')', ']']) > count(['(', '[']) => Some(CLOSED_EARLY),
+            Kind::TextAfterTree
+                if count([')', ']']) > count(['(', '[']) + usize::from(self.wrapper.is_some()) =>
+            {
+                Some(CLOSED_EARLY)
+            }
             Kind::NameAlone(_) | Kind::TextAfterTree | Kind::MisplacedAttribute(_) if is_top => {
                 Some(IN_EXERCISE)
             }
