@@ -81,7 +81,7 @@ impl<'r> ReadyTree<'r> {
         let fitting = others.map(|folder| folder.fitting(submission, self.task));
         let fitting = fitting.unwrap_or_default();
         let diagnosis = match self.task.told {
-            Told::Everything if fitting.is_empty() => {
+            Told::Everything if fitting.len() != 1 => {
                 diagnose(grader, explained.key, &explained.checks)
             }
             Told::Everything | Told::Errors => Diagnosis::default(),
@@ -94,8 +94,11 @@ impl<'r> ReadyTree<'r> {
         let mut of_student = warnings.len();
         if !fitting.is_empty() {
             concerns.push(Concern::FitsAnotherTree);
-            warnings.insert(0, "this fits another tree".to_owned());
-            of_student += 1;
+            // In short exercises several trees fit by chance.
+            if fitting.len() == 1 {
+                warnings.insert(0, "this fits another tree".to_owned());
+                of_student += 1;
+            }
             warnings.push(format!("it is right for {}", named_few(fitting)));
         }
         let first_error = self.task.arguments.feedback.as_ref();

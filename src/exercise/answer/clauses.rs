@@ -195,7 +195,7 @@ impl Grammar<'_> {
         }
         // A dash and an arrow may stand between names, what is in quotes is a name rather than a key, and the slash of
         // the root ends no key.
-        let may_be_name = mark == Mark::Dash || is_quoted(written);
+        let may_be_name = matches!(mark, Mark::Dash | Mark::Arrow) || is_quoted(written);
         let is_name = may_be_name && (self.known.is_node)(&one_name(written));
         let is_key = mark != Mark::Comparison && !is_name && !written.ends_with('/');
         let key = || {
@@ -204,7 +204,12 @@ impl Grammar<'_> {
         };
         // Counts are of no nodes.
         let table = self.table.filter(|table| *table != Question::Counts);
-        let is_node = !matches!(mark, Mark::Dash | Mark::Blank) || table.is_some();
+        let may_be_node = match mark {
+            Mark::Dash | Mark::Blank => false,
+            Mark::Arrow => is_value(behind.trim()),
+            _ => true,
+        };
+        let is_node = may_be_node || table.is_some();
         let node = || {
             let name = self.node_in(written).filter(|_| is_node)?;
             Some(Head::Node(table, name))

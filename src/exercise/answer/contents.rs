@@ -4,14 +4,14 @@
 use std::borrow::Cow;
 
 use super::Known;
-use super::keys::AnswerKey;
+use super::keys::{AnswerKey, BETWEEN};
 use super::markup::numbered;
 use super::tokens::{Cut, ENDS, JOINTS, after, before, end_called, next_word, one_name, words};
 use crate::exercise::derived::count_names;
 use crate::exercise::number::is_value;
 use crate::exercise::question::Question;
 use crate::exercise::said::{Member, Said};
-use crate::text::says_nothing;
+use crate::text::{is_one_of, says_nothing};
 
 /// Whether a text begins with the name of an end, so that it says a window.
 pub(super) fn begins_with_end(text: &str) -> bool {
@@ -200,13 +200,18 @@ fn content(text: &str) -> &str {
     before(text, " and").unwrap_or(text)
 }
 
-/// Whether a line begins with an edge, and goes on behind a comma or `and`.
-pub(super) fn begins_with_edge(line: &str) -> bool {
+/// Whether a line is several edges with commas or `and` between them: `A to C, C to H`, but not `A to C, then to H`.
+pub(super) fn is_of_edges(line: &str) -> bool {
     let parts = line.split([',', ';', '\n']);
-    let mut parts = parts.flat_map(|part| part.split(" and "));
-    let mut joints = JOINTS.iter().chain(&[" to "]);
-    let first = parts.next().unwrap_or_default();
-    parts.next().is_some() && joints.any(|joint| first.contains(joint))
+    let parts = parts.flat_map(|part| part.split(" and ")).map(str::trim);
+    let mut parts = parts.filter(|part| !part.is_empty());
+    let is_edge = |part: &str| {
+        let mut joints = [" to "].iter().chain(&JOINTS);
+        let edge = joints.find_map(|joint| part.split_once(joint));
+        let begin = edge.and_then(|(before, _)| before.split_whitespace().last());
+        begin.is_some_and(|word| !is_one_of(BETWEEN, word))
+    };
+    parts.next().is_some_and(is_edge) && parts.next().is_some_and(is_edge) && parts.all(is_edge)
 }
 
 /// The words of a list without the numbers or letters that count its items from the first to the last: `1. L, 2. M`,
@@ -216,7 +221,7 @@ pub(super) fn without_counters<'w>(words: &[Cow<'w, str>]) -> Option<Vec<Cow<'w,
     for word in words {
         // Nodes may be called `Q1`, and have values: `1: 3`.
         let is_counted = !word.starts_with(['Q', 'q']) && !word.contains(':');
-        let item = match numbered(word) {
+        let item = match numbered(word).or_else(|| lettered(word)) {
             Some((number, item)) if is_counted && number == count + 1 => Some(item),
             _ => None,
         };
@@ -230,4 +235,12 @@ pub(super) fn without_counters<'w>(words: &[Cow<'w, str>]) -> Option<Vec<Cow<'w,
         }
     }
     (!is_open).then_some(items)
+}
+
+/// The number of a letter by itself, which may end a list elsewhere: `a.`.
+fn lettered(word: &str) -> Option<(usize, &str)> {
+    match word.as_bytes() {
+        [letter @ b'a'..=b'z', b'.'] => Some((usize::from(letter - b'a' + 1), "")),
+        _ => None,
+    }
 }

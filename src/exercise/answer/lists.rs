@@ -80,7 +80,7 @@ impl Understanding<'_, '_, '_> {
         let mut joints = nodes.get(1..).unwrap_or_default().chunks_exact(2);
         if are_pairs && nodes.chunks(2).all(is_edge) && joints.clone().all(is_twice) {
             items.dedup_by_key(|item| self.node_of(item));
-        } else if nodes.len() > words && joints.any(is_twice) {
+        } else if joints.any(is_twice) {
             self.doubt("what stands twice can be a node or the end of an edge".to_owned());
         }
         let first = nodes.first();
@@ -175,6 +175,8 @@ impl Understanding<'_, '_, '_> {
 
     /// The lower ends of edges: what is an edge as it is written, or a parent and behind it one of its children.
     fn edges(&mut self, names: &[Cow<str>]) -> Vec<Item> {
+        let is_word = |word: &str| is_one_of("from to", word) && !self.names.is_name(word);
+        let names: Vec<_> = names.iter().filter(|word| !is_word(word)).collect();
         let mut items: Vec<Item> = Vec::with_capacity(names.len());
         let mut parent: Option<NodeId> = None;
         for word in names {

@@ -20,6 +20,8 @@ pub(super) enum Mark {
     Comparison,
     /// Stands behind a key, but may join names too.
     Dash,
+    /// The same, and behind a node before its value.
+    Arrow,
     Blank,
 }
 
@@ -44,8 +46,8 @@ const MARKS: [(&str, Mark); 19] = [
     ("? ", Mark::Asked),
     ("?:", Mark::Asked),
     (" -> ", Mark::Dash),
-    (" => ", Mark::Dash),
-    (" ==> ", Mark::Dash),
+    (" => ", Mark::Arrow),
+    (" ==> ", Mark::Arrow),
     (" - ", Mark::Dash),
     (" – ", Mark::Dash),
     (" — ", Mark::Dash),

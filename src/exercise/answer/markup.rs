@@ -55,17 +55,24 @@ fn blanks(text: &str) -> String {
     text.bytes().map(blank).collect()
 }
 
-/// A sheet without what stands above its questions, but for the name of the student.
+/// A sheet without the rules above its questions, and without its points and its source above these.
 fn without_rules(text: &str) -> String {
-    let questions = text
-        .find("\n### Questions")
-        .filter(|_| text.starts_with("# "));
-    let (head, rest) = text.split_at(questions.unwrap_or(0));
-    let lines = head.split_inclusive('\n').map(|line| match line {
-        name if name.starts_with("Name:") => name.to_owned(),
-        line => blanks(line),
-    });
-    lines.collect::<String>() + rest
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let line_of = |head: &str| lines.iter().position(|line| line.trim_end() == head);
+    let plain = |line: &&str| match line.trim_end() {
+        of_sheet if of_sheet.starts_with("Source: ") || of_sheet.ends_with(" in all.") => {
+            blanks(line)
+        }
+        _ => (*line).to_owned(),
+    };
+    match (line_of("### Rules"), line_of("### Questions")) {
+        (Some(rules), Some(questions)) if rules < questions => {
+            let blank = blanks(&lines[rules..questions].concat());
+            let above: String = lines[..rules].iter().map(plain).collect();
+            above + &blank + &lines[questions..].concat()
+        }
+        _ => text.to_owned(),
+    }
 }
 
 /// A text without what is struck out or hidden in it.
@@ -177,7 +184,7 @@ const PAIRED: [&str; 5] = ["**", "*", "__", "`", "$"];
 fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
     let blank = line.replace('\u{a0}', "  ");
     let blank = blank.replace(['\u{200b}', '\u{feff}'], "   ");
-    let mut plain = without_quote_mark(&without_boxes(&blank));
+    let mut plain = without_quote_mark(&without_boxes(&blank, is_node));
     if plain.trim_start().starts_with("```") {
         return blanks(&plain);
     }
@@ -193,15 +200,34 @@ fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
     without_bars(with_underscores(&plain, is_node), is_node)
 }
 
-/// A line without its boxes, and without what stands behind those that nobody ticked.
-fn without_boxes(line: &str) -> String {
-    let mut parts = line.split('☐');
-    let first = parts.next().unwrap_or_default().to_owned();
-    let plain = parts.fold(first, |plain, part| {
-        let end = part.find(['☒', '☑', '\n']).unwrap_or(part.len());
-        plain + &" ".repeat('☐'.len_utf8() + end) + &part[end..]
+/// A line without its boxes, and without what stands behind those that nobody ticked. Where that would leave nothing
+/// but marks, as in `☐ B  ☐ C ✓`, or no mark is known, the line stays, unless it is that of an untouched sheet.
+fn without_boxes(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
+    const TICKED: [char; 7] = ['☒', '☑', '✓', '✔', '✅', '■', '🗹'];
+    let Some((first, rest)) = line.split_once('☐') else {
+        return line.replace(['☒', '☑'], "   ");
+    };
+    let is_untouched = first.trim().is_empty() && rest.split('☐').all(|name| is_node(name.trim()));
+    let is_said = |part: &str| {
+        !part
+            .split('☐')
+            .next()
+            .is_none_or(|said| said.trim().is_empty())
+    };
+    let is_ticked = line.contains(TICKED) && line.split(TICKED).skip(1).all(is_said);
+    if !is_untouched && !is_ticked {
+        return line.to_owned();
+    }
+    let mut is_in = true;
+    let plain = line.chars().map(|letter| {
+        let is_tick = TICKED.contains(&letter);
+        is_in = is_tick || is_in && letter != '☐';
+        let stays = letter == '\n' || is_in && !is_tick;
+        Some(letter.to_string())
+            .filter(|_| stays)
+            .unwrap_or_else(|| " ".repeat(letter.len_utf8()))
     });
-    plain.replace(['☒', '☑'], "   ")
+    plain.collect()
 }
 
 /// A line without the marks of quoted mail before it: `> value: 6`.
@@ -291,9 +317,8 @@ fn without_mark<'a>(line: &'a str, marks: &[&str]) -> &'a str {
 /// `Question 4`.
 pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
     let line = line.strip_prefix('(').unwrap_or(line);
-    if let [letter @ b'a'..=b'z', b')', ..]
-    | [letter @ b'a'..=b'z', b'.']
-    | [letter @ b'a'..=b'z', b'.', b' ', ..] = line.as_bytes()
+    if let [letter @ b'a'..=b'z', b')', ..] | [letter @ b'a'..=b'z', b'.', b' ', ..] =
+        line.as_bytes()
     {
         return Some((usize::from(letter - b'a' + 1), line[2..].trim()));
     }

@@ -186,6 +186,7 @@ pub(super) fn unread<'a>(line: &'a str, may_be_title: bool, known: &Known) -> Fa
     };
     if let Some((head, behind)) = line.split_once([':', '='])
         && !head.is_empty()
+        && !(known.is_node)(head.trim())
         && is_answered(behind)
     {
         let head = head.trim();

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::contents::{begins_with_edge, count_of_key, window, without_counters};
+use super::contents::{count_of_key, is_of_edges, window, without_counters};
 use super::error::AnswerErrorKind;
 use super::settings::settings;
 use super::tokens::{ARROWS, Cut, Fault, words};
@@ -198,7 +198,7 @@ impl<'a> Reading<'a> {
         let cut = match self.question {
             Question::Pruned => Cut::Pruned,
             Question::CutEdges => Cut::Edges,
-            Question::PrincipalVariation if begins_with_edge(text) => Cut::Edges,
+            Question::PrincipalVariation if is_of_edges(text) => Cut::Edges,
             _ => Cut::List,
         };
         let words = words(text, cut).map_err(|fault| fault.0)?;

@@ -4,6 +4,8 @@
 //! number that begins a line is that of a question, unless it counts an item below an open key. A line that
 //! begins with `#` is a comment, unless a key stands behind it.
 
+use std::iter;
+
 use super::clauses::{Clause, Grammar, Head};
 use super::contents::{begins_with_end, counts, entries};
 use super::error::{AnswerError, AnswerErrorKind};
@@ -11,7 +13,7 @@ use super::keys::AnswerKey;
 use super::markup::{numbered, without_bullet, without_hashes};
 use super::open::{Open, unread};
 use super::statements::Statements;
-use super::tokens::{Fault, one_name};
+use super::tokens::{Fault, end_called, next_word, one_name};
 use super::{Answer, Known, Spelling};
 use crate::exercise::number::{StatedValue, is_value};
 use crate::exercise::question::Question;
@@ -254,7 +256,13 @@ impl<'a> Reader<'a, '_> {
             first => entries(question, first, content, self.known),
         };
         for (name, content) in entries {
-            if let Err(fault) = self.no_sign(name, content) {
+            let ends = content.match_indices(" - ").filter_map(|(at, dash)| {
+                let (_, end, _) = next_word(content[..at].rsplit(',').next()?)?;
+                let (_, number, _) = next_word(&content[at + dash.len()..])?;
+                end_called(end).map(|_| (end, number))
+            });
+            let mut joined = iter::once((name, content)).chain(ends);
+            if let Err(fault) = joined.try_for_each(|(head, said)| self.no_sign(head, said)) {
                 self.statements.warn(fault);
                 continue;
             }

@@ -23,9 +23,9 @@ pub(super) const ENDS: [(&str, &str); 2] = [("alpha", "α"), ("beta", "β")];
 
 /// The number of the end that is called so.
 pub(super) fn end_called(name: &str) -> Option<usize> {
-    let name = name.trim();
+    let name = name.trim().to_lowercase();
     ENDS.iter()
-        .position(|&(long, letter)| name.eq_ignore_ascii_case(long) || name == letter)
+        .position(|&(long, letter)| name == long || name == letter)
 }
 
 /// What may stand between a sign and its number.
@@ -80,12 +80,14 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
             let (word, behind) = rest.split_at(cutter.word(rest));
             rest = behind;
             if JOINTS.contains(&word) || cut == Cut::Edges && word == "to" {
-                // A dash at the beginning of a line or a list marks an item. Behind the letter of an end it may be a
-                // sign, so that it stays and nothing is guessed.
+                // A dash at the beginning of a line or a list marks an item. Behind the letter of an end it may be
+                // the sign of infinity, so that it stays and nothing is guessed.
                 let is_between = joins && before.ends_with(|last| last != '\n');
                 let is_of_end = words.last().is_some_and(|word| end_called(word).is_some());
-                let is_joint =
-                    is_between || ARROWS.contains(&word) || cut == Cut::Pairs && is_of_end;
+                let number = behind.trim_start_matches(BLANKS);
+                let is_infinite = number.starts_with('∞') || after(number, "inf").is_some();
+                let may_be_sign = cut == Cut::Pairs && is_of_end && is_infinite;
+                let is_joint = is_between || ARROWS.contains(&word) || may_be_sign;
                 words.extend(is_joint.then_some(Cow::Borrowed("→")));
             } else {
                 let is_before_quote = joins && is_quoted(behind);

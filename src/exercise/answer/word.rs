@@ -91,11 +91,15 @@ impl Understanding<'_, '_, '_> {
             }
             // Behind a dash may stand the value of the leaf before it: `E-2`.
             [one, other] if one == other => return None,
-            // A dash may join two leaves, or stand for all between them.
-            [_, _] if are_leaves && word.contains(['-', '–', '—']) => {
-                self.doubt(format!(
-                    "`{word}` can mean two leaves, or all from one to the other"
-                ));
+            // A dash may join two leaves, or stand for all between them, which no order leaves out.
+            [one, other] if are_leaves && word.contains(['-', '–', '—']) => {
+                let mut between = one.min(other).index() + 1..one.max(other).index();
+                if between.any(|node| tree.is_leaf(NodeId::from_index(node))) {
+                    self.doubt(format!(
+                        "`{word}` can mean two leaves, or all from one to the other"
+                    ));
+                    return (question == Question::StaticEvaluations).then_some(nodes);
+                }
             }
             _ => {}
         }

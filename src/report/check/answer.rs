@@ -1,7 +1,6 @@
 //! The report of an answer: JSON follows its fields, and every other format is made of them.
 
 use std::collections::BTreeMap;
-use std::ffi::OsStr;
 use std::path::Path;
 
 use schemars::JsonSchema;
@@ -252,14 +251,17 @@ impl AnswerReport<'_> {
         printable(self.asked.title())
     }
 
-    /// What the answer is called; which folders a file of several is in is nobody's business.
+    /// What the answer is called; of the folders that its file is in, the last one at most is the student's business.
     pub(super) fn student(&self) -> String {
-        let id = self.answer.id.clone();
-        let called = id.unwrap_or_else(|| self.answer.called());
-        let file = Path::new(&called)
-            .file_name()
-            .filter(|_| self.answer.student.is_empty());
-        printable(&file.map_or(called.as_str().into(), OsStr::to_string_lossy))
+        let answer = self.answer;
+        let called = answer.id.clone().unwrap_or_else(|| answer.called());
+        let path = Path::new(&called);
+        let is_place = answer.student.is_empty() || answer.id.is_none() && answer.has_namesake;
+        let folder = path.parent().filter(|_| answer.has_namesake);
+        let folder = folder.and_then(Path::file_name).unwrap_or_default();
+        let file = path.file_name().filter(|_| is_place);
+        let shown = file.map_or(path.to_owned(), |file| Path::new(folder).join(file));
+        printable(&shown.to_string_lossy())
     }
 
     /// What the student should know, in paragraphs: what can't be understood in the answer, and the mistake
