@@ -208,24 +208,21 @@ fn without_boxes(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
         return line.replace(['☒', '☑'], "   ");
     };
     let is_untouched = first.trim().is_empty() && rest.split('☐').all(|name| is_node(name.trim()));
-    let is_said = |part: &str| {
-        !part
-            .split('☐')
-            .next()
-            .is_none_or(|said| said.trim().is_empty())
-    };
-    let is_ticked = line.contains(TICKED) && line.split(TICKED).skip(1).all(is_said);
-    if !is_untouched && !is_ticked {
-        return line.to_owned();
+    // Behind a tick may stand that it has colours.
+    let line = &line.replace('\u{fe0f}', "   ");
+    let parts = line.split(TICKED).skip(1);
+    let mut ticked = parts.map(|part| part.split('☐').next().unwrap_or_default().trim());
+    if !is_untouched && !(line.contains(TICKED) && ticked.all(|said| !said.is_empty())) {
+        return line.clone();
     }
     let mut is_in = true;
     let plain = line.chars().map(|letter| {
         let is_tick = TICKED.contains(&letter);
         is_in = is_tick || is_in && letter != '☐';
-        let stays = letter == '\n' || is_in && !is_tick;
-        Some(letter.to_string())
-            .filter(|_| stays)
-            .unwrap_or_else(|| " ".repeat(letter.len_utf8()))
+        match letter {
+            letter if letter == '\n' || is_in && !is_tick => letter.to_string(),
+            letter => " ".repeat(letter.len_utf8()),
+        }
     });
     plain.collect()
 }
