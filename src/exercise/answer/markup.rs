@@ -212,7 +212,8 @@ fn without_boxes(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
     let line = &line.replace('\u{fe0f}', "   ");
     let parts = line.split(TICKED).skip(1);
     let mut ticked = parts.map(|part| part.split('☐').next().unwrap_or_default().trim());
-    if !is_untouched && !(line.contains(TICKED) && ticked.all(|said| !said.is_empty())) {
+    let is_ticked = line.contains(TICKED) && ticked.all(|said| !said.is_empty());
+    if !is_untouched && !is_ticked {
         return line.clone();
     }
     let mut is_in = true;
