@@ -13,7 +13,7 @@ use super::keys::AnswerKey;
 use super::markup::{numbered, without_bullet, without_hashes};
 use super::open::{Open, unread};
 use super::statements::Statements;
-use super::tokens::{Fault, end_called, next_word, one_name};
+use super::tokens::{Fault, end_called, one_name};
 use super::{Answer, Known, Spelling};
 use crate::exercise::number::{StatedValue, is_value};
 use crate::exercise::question::Question;
@@ -257,8 +257,8 @@ impl<'a> Reader<'a, '_> {
         };
         for (name, content) in entries {
             let ends = content.match_indices(" - ").filter_map(|(at, dash)| {
-                let (_, end, _) = next_word(content[..at].rsplit(',').next()?)?;
-                let (_, number, _) = next_word(&content[at + dash.len()..])?;
+                let end = content[..at].split([' ', ',']).next_back()?;
+                let number = content[at + dash.len()..].split([' ', ',']).next()?;
                 end_called(end).map(|_| (end, number))
             });
             let mut joined = iter::once((name, content)).chain(ends);
