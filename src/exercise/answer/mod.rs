@@ -19,7 +19,6 @@ mod open;
 mod reading;
 mod settings;
 mod statements;
-mod tex;
 mod text;
 mod tokens;
 mod word;

@@ -1,9 +1,16 @@
 //! What word processors, mail and Markdown put around a text, taken away before it is read.
 
+mod html;
+mod sheet;
+mod tex;
+
 use std::borrow::Cow;
 
+use html::{with_numbers, without_blocks, without_tags};
+use sheet::{without_boxes, without_rules};
+use tex::{ends_word, with_underscores, without_commands};
+
 use super::keys::AnswerKey;
-use super::tex::{ends_word, with_underscores, without_commands};
 use super::tokens::after;
 use crate::exercise::number::{is_value, within_marks};
 use crate::text::{is_one_of, says_nothing};
@@ -55,129 +62,6 @@ fn blanks(text: &str) -> String {
     text.bytes().map(blank).collect()
 }
 
-/// A sheet without the rules above its questions, and without its points and its source above these.
-fn without_rules(text: &str) -> String {
-    let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let line_of = |head: &str| lines.iter().position(|line| line.trim_end() == head);
-    let plain = |line: &&str| match line.trim_end() {
-        of_sheet if of_sheet.starts_with("Source: ") || of_sheet.ends_with(" in all.") => {
-            blanks(line)
-        }
-        _ => (*line).to_owned(),
-    };
-    match (line_of("### Rules"), line_of("### Questions")) {
-        (Some(rules), Some(questions)) if rules < questions => {
-            let blank = blanks(&lines[rules..questions].concat());
-            let above: String = lines[..rules].iter().map(plain).collect();
-            above + &blank + &lines[questions..].concat()
-        }
-        _ => text.to_owned(),
-    }
-}
-
-/// A text without what is struck out or hidden in it.
-fn without_blocks(text: &str) -> String {
-    const BLOCKS: [(&str, &str); 5] = [
-        ("<style", "</style>"),
-        ("<!--", "-->"),
-        ("<del>", "</del>"),
-        ("<s>", "</s>"),
-        ("~~", "~~"),
-    ];
-    let mut plain = text.to_owned();
-    for (open, close) in BLOCKS {
-        let mut from = 0;
-        while let Some(before) = plain[from..].find(open)
-            && let Some(inside) = plain[from + before + open.len()..].find(close)
-        {
-            let start = from + before;
-            from = start + open.len() + inside + close.len();
-            plain.replace_range(start..from, &blanks(&text[start..from]));
-        }
-    }
-    plain
-}
-
-/// A text that is a numbered list of HTML, with its numbers: `<ol><li>6</li><li>C</li></ol>`.
-fn with_numbers(text: String) -> String {
-    const MOST: usize = 99;
-    let mut items = text.splitn(MOST + 1, "<li>");
-    let begin = items.next().unwrap_or_default();
-    if begin.trim() != "<ol>" {
-        return text;
-    }
-    let numbered = items.zip(1..).map(|(item, number)| {
-        let number = format!("\n{number})");
-        format!("{number:4}{item}")
-    });
-    begin.to_owned() + &numbered.collect::<String>()
-}
-
-/// The tags of HTML in whose place a line ends, and the others.
-const LINE_TAGS: &str = "br p div ul ol li tr table h1 h2 h3 pre";
-const OTHER_TAGS: &str = "html head body b strong i em u span font code td th tbody thead o";
-
-/// What is written for a sign in HTML or TeX, which takes its place; longer ones first.
-const SIGNS: [(&str, &str); 25] = [
-    ("\\rightarrow", "         ->"),
-    ("\\to", " ->"),
-    ("\\leq", "  <="),
-    ("\\geq", "  >="),
-    ("\\le", " <="),
-    ("\\ge", " >="),
-    ("\\infty", "   inf"),
-    ("\\emptyset", "     none"),
-    ("\\varnothing", "       none"),
-    ("\\alpha", " alpha"),
-    ("\\beta", " beta"),
-    ("\\{", " {"),
-    ("\\}", " }"),
-    ("\\\\\n", "  \n"),
-    ("\\\\", " \n"),
-    ("-&gt;", "   ->"),
-    ("=&gt;", "   =>"),
-    ("&nbsp;", "      "),
-    ("&lt;", "   <"),
-    ("&gt;", "   >"),
-    ("&le;", "  <="),
-    ("&ge;", "  >="),
-    ("&rarr;", "    ->"),
-    ("&quot;", "     \""),
-    ("&amp;", "    &"),
-];
-
-/// A text without the tags and signs of HTML. In a text that closes no tag, `<B>` is the node B if there is one.
-fn without_tags(text: &str, is_node: &dyn Fn(&str) -> bool) -> String {
-    const LONGEST: usize = 100;
-    let is_any_closed = text.contains("</");
-    let is_tag_of = |names: &str, tag: &str| {
-        let begin = tag[1..].strip_prefix('/').unwrap_or(&tag[1..]);
-        let name = begin.split(|letter: char| !letter.is_ascii_alphanumeric());
-        let name = name.take(1).collect::<String>();
-        is_one_of(names, &name) && !is_node(tag) && (is_any_closed || !is_node(&name))
-    };
-    let (mut plain, mut rest) = (String::new(), text);
-    while let Some(start) = rest.find('<') {
-        plain += &rest[..start];
-        rest = &rest[start..];
-        let end = rest.bytes().take(LONGEST).position(|byte| byte == b'>');
-        let tag = &rest[..end.map_or(1, |end| end + 1)];
-        let (part, written) = if is_tag_of(LINE_TAGS, tag) {
-            (tag, blanks(tag).replacen(' ', "\n", 1))
-        } else if is_tag_of(OTHER_TAGS, tag) {
-            (tag, blanks(tag))
-        } else {
-            ("<", "<".to_owned())
-        };
-        plain += &written;
-        rest = &rest[part.len()..];
-    }
-    let signs = SIGNS.iter();
-    signs.fold(plain + rest, |plain, (written, sign)| {
-        plain.replace(written, sign)
-    })
-}
-
 /// The marks that stand on both sides of what they set off.
 const PAIRED: [&str; 5] = ["**", "*", "__", "`", "$"];
 
@@ -198,34 +82,6 @@ fn plain(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
         }
     }
     without_bars(with_underscores(&plain, is_node), is_node)
-}
-
-/// A line without its boxes, and without what stands behind those that nobody ticked. Where that would leave nothing
-/// but marks, as in `☐ B  ☐ C ✓`, or no mark is known, the line stays, unless it is that of an untouched sheet.
-fn without_boxes(line: &str, is_node: &dyn Fn(&str) -> bool) -> String {
-    const TICKED: [char; 7] = ['☒', '☑', '✓', '✔', '✅', '■', '🗹'];
-    let Some((first, rest)) = line.split_once('☐') else {
-        return line.replace(['☒', '☑'], "   ");
-    };
-    let is_untouched = first.trim().is_empty() && rest.split('☐').all(|name| is_node(name.trim()));
-    // Behind a tick may stand that it has colours.
-    let line = &line.replace('\u{fe0f}', "   ");
-    let parts = line.split(TICKED).skip(1);
-    let mut ticked = parts.map(|part| part.split('☐').next().unwrap_or_default().trim());
-    let is_ticked = line.contains(TICKED) && ticked.all(|said| !said.is_empty());
-    if !is_untouched && !is_ticked {
-        return line.clone();
-    }
-    let mut is_in = true;
-    let plain = line.chars().map(|letter| {
-        let is_tick = TICKED.contains(&letter);
-        is_in = is_tick || is_in && letter != '☐';
-        match letter {
-            letter if letter == '\n' || is_in && !is_tick => letter.to_string(),
-            letter => " ".repeat(letter.len_utf8()),
-        }
-    });
-    plain.collect()
 }
 
 /// A line without the marks of quoted mail before it: `> value: 6`.
