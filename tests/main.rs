@@ -51,6 +51,7 @@ mod prune_value;
 mod readers;
 mod reading;
 mod readme;
+mod remaking;
 mod round_trip;
 mod said;
 mod schedulers;

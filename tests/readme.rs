@@ -234,3 +234,17 @@ fn files_that_the_guide_names_are_there() {
         }
     }
 }
+
+#[test]
+fn the_map_of_the_library_has_all_rooms_in_their_order() {
+    let map = fs::read_to_string(repository("src/lib.rs")).unwrap();
+    let rows = map
+        .lines()
+        .filter_map(|line| line.strip_prefix("//! | ")?.split(" | ").next());
+    let links = rows.flat_map(|row| row.split('`').skip(1).step_by(2));
+    let named: Vec<&str> = links.map(|name| name.trim_start_matches("mod@")).collect();
+    assert_eq!(
+        named.join(" "),
+        crate::architecture::ROOMS.trim_end_matches(" main lib")
+    );
+}
