@@ -140,7 +140,7 @@ fn reads_as_an_answer(name: &str) -> bool {
 /// The first inner node where the player of its parent moves, and how many there are.
 fn repeated_mover(tree: &Tree, labels: &Labels) -> Option<Warning> {
     // Who of several players moves is always said.
-    if tree.take_turns() || tree.has_payoffs() {
+    if tree.take_turns || tree.has_payoffs() {
         return None;
     }
     let repeats = |&(node, parent): &(NodeId, NodeId)| {

@@ -93,9 +93,10 @@ impl<'p> DocumentBuilder<'p> {
 
     /// Remembers what the author of the text should know, once.
     #[cold]
-    pub(super) fn remark(&mut self, span: Range<usize>, message: impl Into<String>) {
-        let message = message.into();
-        if self.remarks.iter().all(|other| other.message != message) {
+    pub(super) fn remark(&mut self, span: Range<usize>, message: impl AsRef<str> + Into<String>) {
+        let known = |other: &Remark| other.message == message.as_ref();
+        if !self.remarks.iter().any(known) {
+            let message = message.into();
             self.remarks.push(Remark { span, message });
         }
     }

@@ -28,11 +28,8 @@ pub(crate) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     }
     let mut open = Vec::new();
     node(&mut cursor, &mut open, document)?;
-    let is_untold = document.tree.stated_at_root().is_none();
-    let key = naming_mover(before).filter(|_| is_untold);
-    if let Some(key) = key.or_else(|| mover_of_others(before)) {
-        return fail(UNREAD, cursor.place(key));
-    }
+    let told = document.tree.stated_at_root().map(NodeType::Inner);
+    refuse_movers(before, told, &cursor)?;
     while let Some(&bracket) = open.last() {
         if cursor.eat(']') {
             open.pop();
@@ -109,11 +106,7 @@ fn node<'t>(
     if cursor.eat(']') {
         return label.leaf(&span, document);
     }
-    let is_untold = label.node_type.is_none();
-    let key = naming_mover(keys).filter(|_| is_untold);
-    if let Some(key) = key.or_else(|| mover_of_others(keys)) {
-        return fail(UNREAD, cursor.place(key));
-    }
+    refuse_movers(keys, label.node_type, cursor)?;
     document.open(cursor.place(bracket))?;
     open.push(bracket);
     label.describe(&span, document)
@@ -135,23 +128,39 @@ fn changes_tree(key: &str) -> bool {
     KEYS.contains(&name.trim_matches([' ', '+', '\'']))
 }
 
+/// Refuses keys that say who moves at other nodes, or here where nothing that is read says it.
+fn refuse_movers(keys: &str, told: Option<NodeType>, cursor: &Cursor) -> Result<(), Failure> {
+    let untold = if told.is_none() {
+        naming_mover(keys)
+    } else {
+        None
+    };
+    match untold.or_else(|| mover_of_others(keys)) {
+        Some(key) => fail(UNREAD, cursor.place(key)),
+        None => Ok(()),
+    }
+}
+
+/// The keys but those of edges, which have no mover.
+fn of_nodes(keys: &str) -> impl Iterator<Item = &str> {
+    parted(keys).filter(|key| !key.trim_start().starts_with("edge"))
+}
+
 /// The first key, also within others, that names a mover itself or in its value: `minnode`, `label=left:MAX`. A style
-/// or a length may be called so: `max/.style={draw}`, `min distance=3mm`. An edge has no mover.
+/// or a length may be called so: `max/.style={draw}`, `min distance=3mm`.
 fn naming_mover(keys: &str) -> Option<&str> {
     let is_between = |letter: char| !letter.is_alphanumeric() && !matches!(letter, '/' | '.');
     let is_meant = |key: &&str| {
         let said = key.split_once('=').map_or(*key, |(_, value)| value);
         said.split(is_between).any(names_mover)
     };
-    let keys = parted(keys).filter(|key| !key.trim_start().starts_with("edge"));
-    let mut keys = keys.flat_map(|key| key.split([',', '{', '}']).map(str::trim));
+    let mut keys = of_nodes(keys).flat_map(|key| key.split([',', '{', '}']).map(str::trim));
     keys.find(is_meant)
 }
 
 /// A mover that keys give to other nodes: `for children={max}`.
 fn mover_of_others(keys: &str) -> Option<&str> {
-    let others = parted(keys).filter(|key| !key.trim_start().starts_with("edge"));
-    let groups = others.flat_map(|key| key.split('{').skip(1));
+    let groups = of_nodes(keys).flat_map(|key| key.split('{').skip(1));
     let mut parts = groups.flat_map(|group| group.split(['}', ',']).map(str::trim));
     parts.find(|part| matches!(NodeType::from_word(part), Some(NodeType::Inner(_))))
 }

@@ -71,7 +71,7 @@ pub struct Tree {
     parents: Parents,
     movers: Vec<Mover>,
     /// Whether it is known that no player moves twice in a row.
-    take_turns: bool,
+    pub(crate) take_turns: bool,
     /// Whose turn it is at the root if chance moves there.
     root_player: Player,
     names: Texts,
@@ -205,11 +205,6 @@ impl Tree {
     #[inline]
     pub fn mover(&self, node: NodeId) -> Mover {
         self.movers[node.index()]
-    }
-
-    /// Whether it is known that no player moves twice in a row.
-    pub(crate) fn take_turns(&self) -> bool {
-        self.take_turns
     }
 
     /// The player whose turn it is: the mover, or at a chance node and at a leaf the opponent of

@@ -11,11 +11,12 @@ pub(crate) fn meant_movers(name: &str) -> impl Iterator<Item = Mover> {
 
 /// Whether a text begins with a mover and is meant as that: `max1`, `MinTri`, `minnode`, unlike `minor`.
 pub(crate) fn names_mover(text: &str) -> bool {
-    let begins_with = |word: &str| {
+    let is_named = |mover: &Mover| {
+        let word = mover.word();
         let first = text.get(..word.len());
-        first.is_some_and(|first| first.eq_ignore_ascii_case(word))
+        first.is_some_and(|first| first.eq_ignore_ascii_case(word)) && is_meant_as(text, *mover)
     };
-    meant_movers(text).any(|mover| begins_with(mover.word()))
+    Mover::ALL.iter().any(is_named)
 }
 
 /// Other words and signs for a mover.

@@ -139,7 +139,8 @@ impl StatedMovers {
 }
 
 /// Gives every node its mover once all is known: the stated one, else the opponent of the nearest MAX
-/// or MIN ancestor, else the player who moves at the root. Whether the players take turns at inner nodes, too.
+/// or MIN ancestor, else the player who moves at the root. Also whether it is certain that no player moves twice in a
+/// row.
 pub(super) fn movers_of(stated: &StatedMovers, nodes: &Nodes, root: Player) -> (Vec<Mover>, bool) {
     let mut take_turns = true;
     let mut movers = Vec::with_capacity(nodes.len());
@@ -153,7 +154,8 @@ pub(super) fn movers_of(stated: &StatedMovers, nodes: &Nodes, root: Player) -> (
         let mover = stated.get(index).unwrap_or(player.into());
         movers.push(mover);
         if !nodes.is_leaf(index) {
-            take_turns &= mover != player.opponent().into();
+            // Nobody moves before the root.
+            take_turns &= index == 0 || mover != player.opponent().into();
             above.push((player, end));
             end = nodes.subtree_end(index);
             player = mover.player().map_or(player, Player::opponent);

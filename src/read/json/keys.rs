@@ -208,6 +208,12 @@ pub(super) fn says_mover(text: &str) -> bool {
     let word = text
         .strip_prefix('"')
         .and_then(|text| text.split('"').next());
+    // Nearly no text begins like a mover.
+    let may_be = |word: &&str| {
+        let word = word.trim_start_matches([' ', '_', '-']);
+        word.starts_with(['m', 'M', 'c', 'C'])
+    };
+    let word = word.filter(may_be);
     word.is_some_and(|word| names_mover(&word.to_lowercase().replace([' ', '_', '-'], "")))
 }
 

@@ -108,11 +108,11 @@ impl<'t> Graph<'t, '_, '_> {
                 match document.exercise(key, text.clone(), at..at + 1) {
                     Ok(()) => _ = self.said.insert(key.to_owned(), text),
                     // A graph may have such keys for other ends.
-                    Err(_) => self.pass_over(key, first, at),
+                    Err(_) => self.pass_over(key, first, Some(at)),
                 }
             }
             ("directed" | "multigraph" | "graph" | "name", _) => {}
-            _ => self.pass_over(key, first, at),
+            _ => self.pass_over(key, first, Some(at)),
         }
         Ok(())
     }
@@ -190,17 +190,19 @@ impl<'t> Graph<'t, '_, '_> {
                 self.check_outcome(link, node.place.start)?;
             }
             self.open(node)?;
-            self.check_mover(self.reader.document.tree.stated_here())?;
-            node.link.map_or(Ok(()), |link| self.enter(link))?;
-            self.check_mover(above)?;
+            let is_told_beside = ply == 0 && self.said.contains_key("root");
+            let stated = self.reader.document.tree.stated_here();
+            let is_leaf = node.children.is_empty();
+            self.check_mover(is_told_beside || is_leaf || stated.is_some())?;
+            node.link.map_or(Ok(()), |link| self.enter(link, above))?;
         }
         self.reader.document.close_to(0)
     }
 
     /// Refuses what was passed over where it alone seems to say who moves.
-    fn check_mover(&mut self, stated: Option<Mover>) -> Result<(), Failure> {
+    fn check_mover(&mut self, is_told: bool) -> Result<(), Failure> {
         match self.seeming_mover.take() {
-            Some(at) if stated.is_none() => fail(UNDER_TYPE, at..at + 1),
+            Some(at) if !is_told => fail(UNDER_TYPE, at..at + 1),
             _ => Ok(()),
         }
     }
@@ -241,18 +243,20 @@ impl<'t> Graph<'t, '_, '_> {
                 // A number is an id, and no name.
                 Some(Key::Id) if *first == Peek::Number => {}
                 Some(key) if key.is_of_node() => _ = self.reader.member(key, *first)?,
-                _ => self.pass_over(text, *first, *at),
+                // Nobody moves at a leaf.
+                _ => self.pass_over(
+                    text,
+                    *first,
+                    Some(*at).filter(|_| !node.children.is_empty()),
+                ),
             }
-        }
-        // Nobody moves at a leaf.
-        if node.children.is_empty() {
-            self.seeming_mover = None;
         }
         self.reader.end_of_members()
     }
 
-    /// Says of the node that was just opened how the game comes there by the link that stands here.
-    fn enter(&mut self, start: usize) -> Result<(), Failure> {
+    /// Says of the node that was just opened how the game comes there by the link that stands here, below a node of
+    /// which this is stated.
+    fn enter(&mut self, start: usize, above: Option<Mover>) -> Result<(), Failure> {
         self.reader.open.push(Open::Object(Object::node()));
         for (text, first, at) in self.members(start)? {
             self.reader.tokens.at = at;
@@ -266,21 +270,21 @@ impl<'t> Graph<'t, '_, '_> {
                 }
                 // A graph with several links between two nodes tells them apart by `key`.
                 _ if ["source", "target", "key"].contains(&&*text) => {}
-                _ => self.pass_over(&text, first, at),
+                _ => self.pass_over(&text, first, Some(at).filter(|_| above.is_none())),
             }
         }
+        self.check_mover(false)?;
         self.reader.end_of_members()
     }
 
-    /// Passes over a key whose value begins here.
-    fn pass_over(&mut self, key: &str, first: Peek, at: usize) {
+    /// Passes over a key, whose value begins here if it may say who moves.
+    fn pass_over(&mut self, key: &str, first: Peek, at: Option<usize>) {
         if first == Peek::Null {
             return;
         }
         self.reader.document.pass_over(key);
-        if is_like_mover(key, &self.reader.text[at..]) {
-            self.seeming_mover.get_or_insert(at);
-        }
+        let seeming = at.filter(|at| is_like_mover(key, &self.reader.text[*at..]));
+        self.seeming_mover = self.seeming_mover.or(seeming);
     }
 
     /// Goes behind the object that begins here and gives its members, whose keys differ.

@@ -5,7 +5,6 @@ use super::tokens::{Token, Tokens};
 use crate::read::builder::{NodeType, Part};
 use crate::read::{Failure, ReadErrorKind, fail};
 use crate::value::Value;
-use crate::vocabulary::Vocabulary as _;
 
 impl Token<'_> {
     /// The text of a name, with or without quotes.
@@ -32,10 +31,11 @@ impl<'t> Reader<'t, '_, '_> {
             self.document.tree.chooser(player);
         }
         let is_player = player.is_some();
-        let node_type = match first {
-            Token::Word(word) if !is_player => NodeType::from_word(word),
+        let word = match first {
+            Token::Word(word) if !is_player => Some(word),
             _ => None,
         };
+        let node_type = word.and_then(NodeType::from_word);
         if let Some(node_type) = node_type {
             self.document.node_type(node_type);
         }
@@ -64,11 +64,11 @@ impl<'t> Reader<'t, '_, '_> {
             Token::TreeComment if is_leaf => self.fail(ReadErrorKind::MisplacedTreeComment),
             _ if is_leaf => self.fail(ReadErrorKind::LeafWithoutValue),
             Token::Close(_)
-                if let Some(NodeType::Inner(mover)) = node_type
+                if let (Some(word), Some(NodeType::Inner(_))) = (word, node_type)
                     && !is_named
                     && self.seen.is_empty() =>
             {
-                let kind = ReadErrorKind::NameAlone(mover.word().to_owned());
+                let kind = ReadErrorKind::NameAlone(word.to_owned());
                 fail(kind, at..self.tokens.end)
             }
             _ if is_named && !is_mover => {
@@ -232,7 +232,7 @@ impl<'t> Reader<'t, '_, '_> {
 }
 
 /// Whether a value stands at the end of a name, behind a colon.
-fn has_value(name: &str) -> bool {
+pub(super) fn has_value(name: &str) -> bool {
     let value = name.rsplit_once(':').map(|(_, value)| value);
     value.is_some_and(|value| value.parse::<Value>().is_ok())
 }

@@ -1,6 +1,7 @@
 //! What large trees are made of, read without the general tokens: short numbers, leaves with names, heads
 //! that say nothing but a mover and a name, and closing brackets.
 
+use super::head::has_value;
 use super::tokens::{Tokens, inside, is_end, is_name};
 use crate::read::builder::NodeType;
 use crate::read::cursor::after_blanks;
@@ -102,7 +103,8 @@ fn begins_a_list_or_a_leaf(text: &str) -> bool {
     }
 }
 
-/// The next word and its end, if it is certain to be no value and no leaf, and no name that is doubted; else the same place.
+/// The next word and its end, if it is certain to be no value, no leaf and no name that is doubted; else the same
+/// place.
 #[inline]
 fn plain_word(text: &str, at: usize) -> (Option<&str>, usize) {
     let bytes = text.as_bytes();
@@ -113,7 +115,7 @@ fn plain_word(text: &str, at: usize) -> (Option<&str>, usize) {
     let word = &text[start..][..inside(&text[start..])];
     let end = start + word.len();
     let is_whole = bytes.get(end).is_some_and(|&byte| is_end(byte));
-    if is_whole && is_name(word) && !word.contains(':') {
+    if is_whole && is_name(word) && !has_value(word) {
         (Some(word), end)
     } else {
         (None, at)

@@ -234,12 +234,14 @@ impl<'t> Tokens<'t> {
     /// Whether the comment that begins here touches what may be a tree, and begins with one.
     fn looks_like_trees(&self, comment: &str) -> bool {
         let is_end = |letter: char| letter.is_ascii_digit() || matches!(letter, ')' | ']');
+        if !self.text[..self.end].ends_with(is_end) {
+            return false;
+        }
         let first = comment[1..].trim_start();
         let word = &first[..word_length(first)];
         let leaf = word.split_once('=').filter(|(name, _)| !name.is_empty());
         let value = leaf.map_or(word, |(_, value)| value);
-        let is_tree = first.starts_with(['(', '[']) || value.parse::<Value>().is_ok();
-        is_tree && self.text[..self.end].ends_with(is_end)
+        first.starts_with(['(', '[']) || value.parse::<Value>().is_ok()
     }
 }
 
