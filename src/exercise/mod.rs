@@ -22,6 +22,7 @@ pub use answer::{
     Answer, AnswerError, AnswerErrorKind, AnswerFormat, Part, Spelling, Stated, StatedItem,
     without_markup,
 };
+pub(crate) use answer::{IN_ALL, QUESTIONS, RULES, SOURCE};
 pub(crate) use check::NO_NODE;
 pub use check::{Check, Status, is_all_right, score};
 pub use derived::count_names;

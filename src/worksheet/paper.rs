@@ -4,7 +4,7 @@ use quick_xml::escape::escape;
 
 use super::task::{Answer, Row, Solution, Task};
 use super::{Exercise, Sheet, template};
-use crate::exercise::Points;
+use crate::exercise::{IN_ALL, Points, QUESTIONS, RULES, SOURCE};
 use crate::picture::FOREST_PREAMBLE;
 use crate::words::markup;
 
@@ -17,11 +17,11 @@ pub(super) fn questions(sheet: &Sheet, markup: &Markup) -> String {
     }
     for (number, exercise) in (1..).zip(sheet.exercises) {
         page.begin(number, exercise, sheet);
-        page.heading("Rules");
+        page.heading(RULES);
         page.add(markup.part("list", &exercise.rules));
         page.heading("Tree");
         page.add((markup.drawing)(&exercise.blank));
-        page.heading("Questions");
+        page.heading(QUESTIONS);
         page.tasks(&exercise.tasks, room);
     }
     (markup.document)(&sheet.title, &page.text)
@@ -69,7 +69,7 @@ impl<'m> Page<'m> {
         let tasks = sheet.exercises.iter().flat_map(|exercise| &exercise.tasks);
         let points: Points = tasks.map(|task| task.worth.points).sum();
         page.add(markup.part("title", &[title]));
-        page.add(markup.part("paragraph", &[format!("{} in all.", points.with_unit())]));
+        page.add(markup.part("paragraph", &[format!("{}{IN_ALL}", points.with_unit())]));
         page
     }
 
@@ -82,7 +82,7 @@ impl<'m> Page<'m> {
         if let Some(source) = &exercise.source {
             self.add(
                 self.markup
-                    .part("paragraph", &[format!("Source: {source}")]),
+                    .part("paragraph", &[format!("{SOURCE}{source}")]),
             );
         }
     }

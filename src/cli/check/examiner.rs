@@ -80,34 +80,34 @@ impl<'r> ReadyTree<'r> {
         let others = others.filter(|_| !is_all_right(&marking.checks));
         let fitting = others.map(|folder| folder.fitting(submission, self.task));
         let fitting = fitting.unwrap_or_default();
-        let diagnosis = match self.task.told {
-            Told::Everything if fitting.len() != 1 => {
-                diagnose(grader, explained.key, &explained.checks)
-            }
-            Told::Everything | Told::Errors => Diagnosis::default(),
+        // In short exercises several trees fit by chance; what fits a single other one is no mistake in this one.
+        let fits_one = fitting.len() == 1;
+        let is_told = self.task.told == Told::Everything;
+        let diagnosis = if is_told && !fits_one {
+            diagnose(grader, explained.key, &explained.checks)
+        } else {
+            Diagnosis::default()
         };
-        let mut warnings = self.warnings(submission, text, &answer);
+        let of_other = fits_one.then(|| "this fits another tree".to_owned());
+        let mut warnings = Vec::from_iter(of_other);
+        warnings.extend(self.warnings(submission, text, &answer));
         if concerns.contains(&Concern::Unanswered) {
             warnings.push(NOTHING_ANSWERED.to_owned());
         }
         // The last one is not for the student, whom it would tell of others.
-        let mut of_student = warnings.len();
+        let of_student = warnings.len();
         if !fitting.is_empty() {
             concerns.push(Concern::FitsAnotherTree);
-            // In short exercises several trees fit by chance.
-            if fitting.len() == 1 {
-                warnings.insert(0, "this fits another tree".to_owned());
-                of_student += 1;
-            }
             warnings.push(format!("it is right for {}", named_few(fitting)));
         }
         let first_error = self.task.arguments.feedback.as_ref();
         let first_error = first_error.and_then(|_| grader.first_error(marking));
         let mut report = AnswerReport::checked(self.asked, &submission.origin, marking);
         report.to_student = &warnings[..of_student];
-        report.warnings = match self.task.told {
-            Told::Everything => &warnings,
-            Told::Errors => report.to_student,
+        report.warnings = if is_told {
+            &warnings
+        } else {
+            report.to_student
         };
         report.to_look_at = &concerns;
         report.diagnosis = Some(&diagnosis);

@@ -204,17 +204,17 @@ impl Grammar<'_> {
         };
         // Counts are of no nodes.
         let table = self.table.filter(|table| *table != Question::Counts);
-        let may_be_node = match mark {
-            Mark::Dash | Mark::Blank => false,
-            Mark::Arrow => is_value(behind.trim()),
-            _ => true,
-        };
-        let is_node = may_be_node || table.is_some();
+        let is_node = table.is_some()
+            || match mark {
+                Mark::Dash | Mark::Blank => false,
+                Mark::Arrow => is_value(behind.trim()),
+                _ => true,
+            };
         let node = || {
             let name = self.node_in(written).filter(|_| is_node)?;
             Some(Head::Node(table, name))
         };
-        // What no key is, but a count, takes one number.
+        // A count that is no key of its own takes one number.
         let count = || count_named(written).map(|_| Head::Node(Some(Question::Counts), written));
         let head = self.of_node(written);
         let head = if self.table.is_some() {

@@ -6,7 +6,10 @@ use std::borrow::Cow;
 use super::Known;
 use super::keys::{AnswerKey, BETWEEN};
 use super::markup::numbered;
-use super::tokens::{Cut, ENDS, JOINTS, after, before, end_called, next_word, one_name, words};
+use super::tokens::{
+    Cut, DASHES, ENDS, JOINTS, after, before, begins_with_number, end_called, next_word, one_name,
+    words,
+};
 use crate::exercise::derived::count_names;
 use crate::exercise::number::is_value;
 use crate::exercise::question::Question;
@@ -166,11 +169,9 @@ pub(super) fn entries<'a>(
             continue;
         }
         entries.extend(last.map(|(name, begin)| (name, content(&text[begin..start]))));
-        let is_number = |first: char| first.is_ascii_digit() || first == '.';
-        let joint = ["- ", "– ", "— "]
-            .iter()
-            .find_map(|dash| sign.strip_prefix(dash));
-        let joined = joint.filter(|number| number.trim_start().starts_with(is_number));
+        let dash = sign.strip_prefix(DASHES);
+        let number = dash.and_then(|behind| behind.strip_prefix(' '));
+        let joined = number.filter(|number| begins_with_number(number.trim_start()));
         let said = verb
             .or(sign.strip_prefix([':', '=']))
             .or(joined)
@@ -202,6 +203,7 @@ fn content(text: &str) -> &str {
 
 /// Whether a line is several edges with commas or `and` between them: `A to C, C to H`, but not `A to C, then to H`.
 pub(super) fn is_of_edges(line: &str) -> bool {
+    let line = line.to_ascii_lowercase();
     let parts = line.split([',', ';', '\n']);
     let parts = parts.flat_map(|part| part.split(" and ")).map(str::trim);
     let mut parts = parts.filter(|part| !part.is_empty());

@@ -52,7 +52,8 @@ pub enum AnswerErrorKind {
     /// A word is a node of the tree and stands for a key too: `v: 6` in a tree with a node `v`.
     #[error("`{word}` can mean a node and `{key}`", word = quoted(.0), key = .1)]
     KeyOrNode(String, &'static str),
-    /// A dash before a number may be its sign: `value - 3` in a tree with a leaf below 0.
+    /// A dash behind a key or a node, the first, may be the sign of the number, the second: `value - 3` in a tree with
+    /// a value below 0.
     #[error("the dash before `{}` may be its sign", quoted(.1))]
     DashOrSign(String, String),
     /// No question of the points file has this number: `9. C`.

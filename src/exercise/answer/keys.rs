@@ -152,7 +152,7 @@ fn sorted(key: &str, without: &[&str]) -> String {
     words.join("_")
 }
 
-/// Words that may stand between names, as in `from A to C to H`, `leaf L and leaf R`.
+/// Words that may stand between names, as in `A, then C, then H`, `leaf L and leaf R`.
 pub(super) const BETWEEN: &str = "* • & + and also und et y then first finally go move the \
     node nodes leaf leaves child children branch branches subtree subtrees max min chance";
 

@@ -26,11 +26,10 @@ impl Understanding<'_, '_, '_> {
         };
         let names = within.as_deref().unwrap_or(names);
         // Between other names `from` says what they are cut off from.
-        let is_begin = |word: &Cow<str>| is_line && word.eq_ignore_ascii_case("from");
-        let begin = names
-            .first()
-            .filter(|word| is_begin(word) && !self.names.is_name(word));
-        let names = &names[usize::from(begin.is_some())..];
+        let is_begin = |word: &Cow<str>| {
+            is_line && word.eq_ignore_ascii_case("from") && !self.names.is_name(word)
+        };
+        let names = &names[usize::from(names.first().is_some_and(is_begin))..];
         if question == Question::StaticEvaluations
             && let Some(nodes) = self.by_values(names)
         {

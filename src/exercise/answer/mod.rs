@@ -26,6 +26,7 @@ mod word;
 pub(super) use contents::count_of_key;
 pub use error::{AnswerError, AnswerErrorKind};
 pub use markup::without_markup;
+pub(crate) use markup::{IN_ALL, QUESTIONS, RULES, SOURCE};
 pub(super) use names::PlainNames;
 pub(super) use tokens::JOINTS;
 

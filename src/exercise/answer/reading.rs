@@ -280,15 +280,13 @@ impl<'a> Reading<'a> {
 fn edges_in_one<'a>(words: impl Iterator<Item = Cow<'a, str>>) -> Vec<Cow<'a, str>> {
     let mut edges: Vec<Cow<str>> = Vec::new();
     for word in words {
-        match edges.last_mut() {
-            Some(last)
-                if ARROWS
-                    .iter()
-                    .any(|it| word.starts_with(it) || last.ends_with(it)) =>
-            {
-                last.to_mut().push_str(&word);
-            }
-            _ => edges.push(word),
+        let is_arrow = |arrow: &&str| word.starts_with(arrow);
+        let is_joined = |last: &&mut Cow<str>| {
+            ARROWS.iter().any(is_arrow) || ARROWS.iter().any(|arrow| last.ends_with(arrow))
+        };
+        match edges.last_mut().filter(is_joined) {
+            Some(last) => last.to_mut().push_str(&word),
+            None => edges.push(word),
         }
     }
     edges

@@ -13,7 +13,7 @@ use super::keys::AnswerKey;
 use super::markup::{numbered, without_bullet, without_hashes};
 use super::open::{Open, unread};
 use super::statements::Statements;
-use super::tokens::{Fault, end_called, one_name};
+use super::tokens::{DASHES, Fault, begins_with_number, end_called, one_name};
 use super::{Answer, Known, Spelling};
 use crate::exercise::number::{StatedValue, is_value};
 use crate::exercise::question::Question;
@@ -221,9 +221,8 @@ impl<'a> Reader<'a, '_> {
         let text = self.statements.text;
         let between = text.get(span(text, head).end..span(text, content).start);
         let between = between.unwrap_or_default().trim_start_matches(')');
-        let is_dash = ["-", "–", "—"].contains(&between.trim());
-        let is_number = content.starts_with(|first: char| first.is_ascii_digit() || first == '.');
-        if is_dash && is_number && (self.known.is_any_negative)() {
+        let is_dash = between.trim().strip_prefix(DASHES) == Some("");
+        if is_dash && begins_with_number(content) && (self.known.is_any_negative)() {
             let [head, number] = [head, content].map(str::to_owned);
             return Err((AnswerErrorKind::DashOrSign(head, number), content));
         }
@@ -256,9 +255,11 @@ impl<'a> Reader<'a, '_> {
             first => entries(question, first, content, self.known),
         };
         for (name, content) in entries {
-            let ends = content.match_indices(" - ").filter_map(|(at, dash)| {
-                let end = content[..at].split([' ', ',']).next_back()?;
-                let number = content[at + dash.len()..].split([' ', ',']).next()?;
+            let ends = content.match_indices(DASHES).filter_map(|(at, dash)| {
+                let before = content[..at].strip_suffix(' ')?;
+                let behind = content[at + dash.len()..].strip_prefix(' ')?;
+                let end = before.split([' ', ',']).next_back()?;
+                let number = behind.split([' ', ',']).next()?;
                 end_called(end).map(|_| (end, number))
             });
             let mut joined = iter::once((name, content)).chain(ends);

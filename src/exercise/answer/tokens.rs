@@ -18,6 +18,14 @@ pub(in crate::exercise) const JOINTS: [&str; 12] = [
 /// The arrows among them.
 pub(super) const ARROWS: &[&str] = JOINTS.split_at(8).0;
 
+/// The dashes among them, each of which may be a sign too.
+pub(super) const DASHES: [char; 3] = ['-', '–', '—'];
+
+/// Whether a text begins with a number without a sign.
+pub(super) fn begins_with_number(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_digit() || first == '.')
+}
+
 /// The two ends of windows as answers in JSON call them, and their letters.
 pub(super) const ENDS: [(&str, &str); 2] = [("alpha", "α"), ("beta", "β")];
 
@@ -79,7 +87,7 @@ pub(in crate::exercise) fn words(text: &str, cut: Cut) -> Result<Vec<Cow<'_, str
             let before = text[..text.len() - rest.len()].trim_end_matches(BLANKS);
             let (word, behind) = rest.split_at(cutter.word(rest));
             rest = behind;
-            if JOINTS.contains(&word) || cut == Cut::Edges && word == "to" {
+            if JOINTS.contains(&word) || cut == Cut::Edges && word.eq_ignore_ascii_case("to") {
                 // A dash at the beginning of a line or a list marks an item. Behind the letter of an end it may be
                 // the sign of infinity, so that it stays and nothing is guessed.
                 let is_between = joins && before.ends_with(|last| last != '\n');

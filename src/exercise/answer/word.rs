@@ -3,7 +3,7 @@
 use super::contents::count_of_key;
 use super::keys::{BETWEEN, NO_NAMES};
 use super::meaning::Understanding;
-use super::tokens::JOINTS;
+use super::tokens::{DASHES, JOINTS};
 use crate::exercise::number::{Number, within_marks};
 use crate::exercise::question::Question;
 use crate::search::Bound;
@@ -92,7 +92,7 @@ impl Understanding<'_, '_, '_> {
             // Behind a dash may stand the value of the leaf before it: `E-2`.
             [one, other] if one == other => return None,
             // A dash may join two leaves, or stand for all between them, which no order leaves out.
-            [one, other] if are_leaves && word.contains(['-', '–', '—']) => {
+            [one, other] if are_leaves && word.contains(DASHES) => {
                 let mut between = one.min(other).index() + 1..one.max(other).index();
                 if between.any(|node| tree.is_leaf(NodeId::from_index(node))) {
                     self.doubt(format!(

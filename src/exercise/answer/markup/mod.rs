@@ -6,6 +6,8 @@ mod tex;
 
 use std::borrow::Cow;
 
+pub(crate) use sheet::{IN_ALL, QUESTIONS, RULES, SOURCE};
+
 use html::{with_numbers, without_blocks, without_tags};
 use sheet::{without_boxes, without_rules};
 use tex::{ends_word, with_underscores, without_commands};

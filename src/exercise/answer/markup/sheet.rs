@@ -1,25 +1,36 @@
 //! What a sheet of questions says by itself, taken away before a filled-in one is read: its rules and its boxes.
 
+use std::borrow::Cow;
+
 use super::blanks;
 
+/// The heads of a sheet between which nothing is answered.
+pub(crate) const RULES: &str = "Rules";
+pub(crate) const QUESTIONS: &str = "Questions";
+
+/// What begins the line that says where an exercise was published, and ends the line of all points.
+pub(crate) const SOURCE: &str = "Source: ";
+pub(crate) const IN_ALL: &str = " in all.";
+
 /// A sheet without the rules above its questions, and without its points and its source above these.
-pub(super) fn without_rules(text: &str) -> String {
+pub(super) fn without_rules(text: &str) -> Cow<'_, str> {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let line_of = |head: &str| lines.iter().position(|line| line.trim_end() == head);
-    let plain = |line: &&str| match line.trim_end() {
-        of_sheet if of_sheet.starts_with("Source: ") || of_sheet.ends_with(" in all.") => {
-            blanks(line)
-        }
-        _ => (*line).to_owned(),
+    let is_head = |line: &str, head| line.trim_end().strip_prefix("### ") == Some(head);
+    let line_of = |head| lines.iter().position(|line| is_head(line, head));
+    let heads = line_of(RULES).zip(line_of(QUESTIONS));
+    let Some((rules, questions)) = heads.filter(|(rules, questions)| rules < questions) else {
+        return Cow::Borrowed(text);
     };
-    match (line_of("### Rules"), line_of("### Questions")) {
-        (Some(rules), Some(questions)) if rules < questions => {
-            let blank = blanks(&lines[rules..questions].concat());
-            let above: String = lines[..rules].iter().map(plain).collect();
-            above + &blank + &lines[questions..].concat()
+    let plain = lines.iter().enumerate().map(|(at, line)| {
+        let said = line.trim_end();
+        let is_of_sheet = said.starts_with(SOURCE) || said.ends_with(IN_ALL);
+        if at < rules && is_of_sheet || (rules..questions).contains(&at) {
+            blanks(line)
+        } else {
+            (*line).to_owned()
         }
-        _ => text.to_owned(),
-    }
+    });
+    Cow::Owned(plain.collect())
 }
 
 /// A line without its boxes, and without what stands behind those that nobody ticked. Where that would leave nothing
