@@ -74,7 +74,7 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
             .warning(&problem.help("add --json for the nodes as data, or see them with --tree"));
     }
     let request = Request {
-        reports: several.map_or(HowMany::One, |_| HowMany::Several),
+        due: several.map_or(HowMany::One, |_| HowMany::Several),
         ..Request::new(&arguments.trees, subject, settings)
     };
     request.run(diagnostics, &|session, tree| match several {

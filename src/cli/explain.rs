@@ -66,9 +66,9 @@ pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -
 
 fn explain(arguments: &ExplainArguments, session: &mut Session, tree: &OpenTree) -> Result<()> {
     let (given, labels) = (&tree.document.tree, &tree.labels);
-    let asked = find_all(given, labels, &arguments.nodes)?;
+    let asked = find_all(labels, &arguments.nodes)?;
     let varied = arguments.varied.as_deref();
-    let varied = varied.map(|name| find(given, labels, name));
+    let varied = varied.map(|name| find(labels, name));
     let varied = varied.transpose()?;
     // What the rest of the report says, it says with 0 in place of a value that is not known.
     let unknown = varied.filter(|&leaf| given.is_leaf(leaf) && given.value(leaf).is_none());
@@ -168,7 +168,7 @@ pub(super) fn run_sound(arguments: &SoundArguments, diagnostics: &mut Diagnostic
         report: &arguments.report,
         set: &[],
         settings: settings.clone(),
-        reports: HowMany::One,
+        due: HowMany::One,
     };
     request.run(diagnostics, &|session, tree| {
         judge(arguments, session, tree)
@@ -205,7 +205,7 @@ fn skipped(
     game: &TreeGame,
     labels: &Labels,
 ) -> Result<Vec<NodeId>, Problem> {
-    let skipped = find_all(game.tree(), labels, &arguments.skip)?;
+    let skipped = find_all(labels, &arguments.skip)?;
     for &node in &skipped {
         if let Some(horizon) = game.horizon_above(node) {
             let (name, horizon) = (labels.get(node), labels.get(horizon));

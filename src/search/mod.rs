@@ -202,7 +202,7 @@ impl Algorithm {
         self.makes_passes() || self.re_searches() || self == Self::Star2
     }
 
-    /// Whether its windows may end just beside a value.
+    /// Whether windows that it tells may end just beside a value; those of mtdf do too, which tells its question instead.
     pub(crate) fn has_null_windows(self) -> bool {
         matches!(self, Self::Scout | Self::Pvs | Self::Negascout)
     }

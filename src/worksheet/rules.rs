@@ -92,7 +92,7 @@ fn rules_of_plan(key: &Key) -> Vec<String> {
         }
         Algorithm::Aspiration => vec![format!("The guess is {guess}, and ε is {epsilon}.")],
         Algorithm::Mtdf => vec![format!("The guess is {guess}.")],
-        Algorithm::Pvs | Algorithm::Negascout | Algorithm::Scout => vec![NULL_WINDOWS.to_owned()],
+        algorithm if algorithm.has_null_windows() => vec![NULL_WINDOWS.to_owned()],
         Algorithm::ProgressiveDeepening => deepening(key, &plan.deepening),
         _ => Vec::new(),
     };

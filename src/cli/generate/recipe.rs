@@ -179,7 +179,11 @@ pub(super) fn recipe(
 fn refused(message: impl Into<String>) -> Problem {
     let message = message.into();
     let option = message.split([':', ' ']).next().unwrap_or_default();
-    let help = format!("leave {option} out, or change it or the shape: --plies, --branching");
+    let shape = match option {
+        "--leaves" | "--branching" | "--chance" => " or change it",
+        _ => ", or change it or the shape: --plies, --branching",
+    };
+    let help = format!("leave {option} out{shape}");
     Problem::new(message).help(help)
 }
 

@@ -139,7 +139,7 @@ fn changed(
     }
     let mut document = read.clone();
     for (name, value) in new_values {
-        let leaf = find(&read.tree, labels, name)?;
+        let leaf = find(labels, name)?;
         if !read.tree.is_leaf(leaf) {
             return Err(inner_node(labels, leaf));
         }
@@ -177,8 +177,8 @@ pub(crate) fn inner_node(labels: &Labels, node: NodeId) -> Problem {
 }
 
 /// The one node that is meant by a name.
-pub(crate) fn find(tree: &Tree, labels: &Labels, name: &str) -> Result<NodeId, Problem> {
-    let meant = meant(tree, labels, name);
+pub(crate) fn find(labels: &Labels, name: &str) -> Result<NodeId, Problem> {
+    let meant = meant(labels, name);
     match meant[..] {
         [] => Err(unknown(labels, name)),
         [node] => Ok(node),
@@ -188,9 +188,9 @@ pub(crate) fn find(tree: &Tree, labels: &Labels, name: &str) -> Result<NodeId, P
 
 /// The node that reports call so; else the one that a path from a named node leads to; else those whose
 /// moves are called so and the leaves with this value.
-fn meant(tree: &Tree, labels: &Labels, name: &str) -> Vec<NodeId> {
+fn meant(labels: &Labels, name: &str) -> Vec<NodeId> {
     let exact = labels.find(name).or_else(|| below_a_name(labels, name));
-    exact.map_or_else(|| by_move_or_value(tree, name), |node| vec![node])
+    exact.map_or_else(|| by_move_or_value(labels.tree(), name), |node| vec![node])
 }
 
 /// `A/1` is the first child of A, `/1` that of the root; the name itself may hold slashes.
@@ -221,17 +221,13 @@ fn ambiguous(labels: &Labels, name: &str, meant: &[NodeId]) -> Problem {
 
 /// The nodes that are meant by these texts: each is a name, which may hold commas and blanks, or several names
 /// between such.
-pub(crate) fn find_all(
-    tree: &Tree,
-    labels: &Labels,
-    texts: &[String],
-) -> Result<Vec<NodeId>, Problem> {
+pub(crate) fn find_all(labels: &Labels, texts: &[String]) -> Result<Vec<NodeId>, Problem> {
     let mut nodes = Vec::new();
     for text in texts {
-        let found = find(tree, labels, text).map(|node| vec![node]);
+        let found = find(labels, text).map(|node| vec![node]);
         nodes.extend(found.or_else(|whole| {
             let names = text.split([',', ' ']).filter(|name| !name.is_empty());
-            let several = names.map(|name| find(tree, labels, name));
+            let several = names.map(|name| find(labels, name));
             match several.collect::<Result<Vec<_>, _>>() {
                 Ok(several) if !several.is_empty() => Ok(several),
                 Err(part) if text.contains(',') => Err(part),

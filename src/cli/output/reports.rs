@@ -33,7 +33,7 @@ pub(crate) struct Request<'a> {
     pub(crate) set: &'a [(String, Value)],
     pub(crate) settings: Settings,
     /// Whether a tree has one report, or may have several.
-    pub(crate) reports: HowMany,
+    pub(crate) due: HowMany,
 }
 
 /// The trees of a command, one after the other.
@@ -60,7 +60,7 @@ impl<'a> Request<'a> {
             report: &trees.report,
             set: &trees.what_if.set,
             settings,
-            reports: HowMany::One,
+            due: HowMany::One,
         }
     }
 
@@ -92,7 +92,7 @@ impl<'a> Request<'a> {
     fn how_many(&self, files: &[PathBuf]) -> HowMany {
         let framing = |file| input::promised_format(file, self.reading).map(Format::framing);
         match files {
-            [file] if framing(file) != Some(Framing::Lines) => self.reports,
+            [file] if framing(file) != Some(Framing::Lines) => self.due,
             _ => HowMany::Several,
         }
     }
@@ -229,6 +229,7 @@ fn columns(subject: Subject) -> Row {
 pub(crate) struct Reports {
     output: Output,
     format: ReportFormat,
+    /// Whether one report is to come, or several may.
     due: HowMany,
     /// The columns of a table.
     columns: Row,

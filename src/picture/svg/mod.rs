@@ -171,8 +171,12 @@ fn widest_bound(run: &Run, value: &str) -> String {
     let first = Window::initial(&run.evaluation.setup.convention);
     let windows = run.steps.iter().filter_map(|step| step.window.as_ref());
     let ends = windows.chain([&first]).flat_map(|window| run.ends(window));
-    let beside = run.algorithm().has_null_windows().then_some("-");
-    widest(ends.chain([value.to_owned() + beside.unwrap_or_default()]))
+    let side = if run.algorithm().has_null_windows() {
+        "-"
+    } else {
+        ""
+    };
+    widest(ends.chain([format!("{value}{side}")]))
 }
 
 /// The longest numbers of evaluations: three where nodes may be evaluated again, whether or not one is.

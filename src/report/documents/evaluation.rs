@@ -176,15 +176,17 @@ impl<'e> PrunedReport<'e> {
     pub(super) fn new(evaluation: &'e Evaluation, record: &'e Record) -> Self {
         let labels = evaluation.labels;
         let game = &evaluation.game;
-        let (mut leaves, mut nodes) = (Vec::new(), Vec::new());
+        let (mut leaves, mut nodes, mut subtrees) = (Vec::new(), Vec::new(), Vec::new());
         let unvisited = game.walk();
         for (node, ply) in unvisited.filter(|&(node, _)| !record.tally().is_visited(node)) {
             leaves.extend(game.is_static(node, ply).then_some(node));
             nodes.push(node);
+            // Nothing below the root of a pruned subtree was visited.
+            let top = subtrees.last().copied();
+            if top.is_none_or(|top| !game.tree().is_within(node, top)) {
+                subtrees.push(node);
+            }
         }
-        // Nothing below the root of a pruned subtree was visited.
-        let mut subtrees = nodes.clone();
-        subtrees.dedup_by(|node, root| game.tree().is_within(*node, *root));
         Self {
             subtrees: labels.names(subtrees),
             leaves: labels.names(leaves),

@@ -52,7 +52,8 @@ pub enum Event<'e, N = NodeId> {
         node: N,
         /// Its distance from the root.
         ply: usize,
-        /// The window it is searched with; `None` for algorithms without windows.
+        /// The window it is searched with; `None` for algorithms without windows, in a pass with one question, and for
+        /// an observer that doesn't look at windows.
         window: Option<&'e Window<N>>,
     },
     /// A leaf or horizon node is statically evaluated.
@@ -70,7 +71,7 @@ pub enum Event<'e, N = NodeId> {
         child: N,
         /// The new best value, and what was proved of the child's.
         best: &'e Bounded,
-        /// The window after the improvement; `None` for algorithms without windows.
+        /// The window after the improvement; `None` where [`Event::Enter`] has none.
         window: Option<&'e Window<N>>,
     },
     /// A node's window closed while children remained, which are skipped. An observer that does not look
@@ -94,7 +95,7 @@ pub enum Event<'e, N = NodeId> {
         node: N,
         /// What it returns to its parent.
         found: &'e Bounded,
-        /// The window at the end of the visit; `None` for algorithms without windows.
+        /// The window at the end of the visit; `None` where [`Event::Enter`] has none.
         window: Option<&'e Window<N>>,
     },
 }
@@ -228,7 +229,9 @@ pub trait Observer<N = NodeId> {
     /// would first have to turn them into MAX's view may hand them to others as they are.
     const LOOKS_AT_VALUES: bool = true;
 
-    /// Whether it looks at the windows of visits, which are copied for it alone. Those of cutoffs are told anyway.
+    /// Whether it looks at the windows of visits, which are copied for it alone: if not, `None` may stand in their
+    /// place. Those of passes and cutoffs are told anyway. It is asked at any time, so that the answer must not change,
+    /// and whoever hands events on answers for those it hands them to.
     fn looks_at_windows(&self) -> bool {
         Self::LOOKS_AT_VALUES
     }

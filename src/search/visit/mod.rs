@@ -129,9 +129,11 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
             notes.line_so_far.improve(node.place, child, found.bound);
         }
         let turned = self.turned(parent, found);
-        let best = O::LOOKS_AT_VALUES.then(|| Limit::of(child, found.value.clone()));
-        let narrow = |best| Some(node.entry?.narrowed(node.player, best));
-        let window = self.told(parent, best.as_ref().and_then(narrow));
+        let entry = node.entry.filter(|_| self.tells_windows());
+        let best = entry.map(|_| Limit::of(child, found.value.clone()));
+        let narrowed = entry.zip(best.as_ref());
+        let narrowed = narrowed.map(|(entry, best)| entry.narrowed(node.player, best));
+        let window = self.told(parent, narrowed);
         self.observer.observe(Event::Improve {
             node: parent,
             child,
@@ -181,6 +183,12 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         self.plan.algorithm == Algorithm::Negamax
     }
 
+    /// Whether the observer is told the windows of visits.
+    #[inline(always)]
+    fn tells_windows(&self) -> bool {
+        O::LOOKS_AT_VALUES && self.test.is_none() && self.observer.looks_at_windows()
+    }
+
     /// A window as the observer is told it, if it looks at windows.
     #[inline(always)]
     pub(crate) fn told(
@@ -188,8 +196,7 @@ impl<'s, G: Game, O: Observer<G::Node>> Search<'s, G, O> {
         node: G::Node,
         window: Option<LentWindow<G::Node>>,
     ) -> Option<Window<G::Node>> {
-        let looks_at_windows = O::LOOKS_AT_VALUES && self.observer.looks_at_windows();
-        let told = window.filter(|_| looks_at_windows && self.test.is_none());
+        let told = window.filter(|_| self.tells_windows());
         told.map(|window| window.seen_by(self.view(node)))
     }
 }
