@@ -146,7 +146,9 @@ pub(super) fn movers_of(stated: &StatedMovers, nodes: &Nodes, root: Player) -> (
     let mut movers = Vec::with_capacity(nodes.len());
     // The inner nodes above the next node: whose turn their children have, and where they end.
     let mut above: Vec<(Player, u32)> = Vec::new();
-    let (mut player, mut end) = (root, u32::MAX);
+    // Nobody moves before the root.
+    let first = stated.get(0).and_then(Mover::player);
+    let (mut player, mut end) = (first.unwrap_or(root), u32::MAX);
     for index in 0..u32::try_from(nodes.len()).expect("a tree has fewer than 2^32 nodes") {
         while index == end {
             (player, end) = above.pop().expect("the root ends behind the last node");
@@ -154,8 +156,7 @@ pub(super) fn movers_of(stated: &StatedMovers, nodes: &Nodes, root: Player) -> (
         let mover = stated.get(index).unwrap_or(player.into());
         movers.push(mover);
         if !nodes.is_leaf(index) {
-            // Nobody moves before the root.
-            take_turns &= index == 0 || mover != player.opponent().into();
+            take_turns &= mover != player.opponent().into();
             above.push((player, end));
             end = nodes.subtree_end(index);
             player = mover.player().map_or(player, Player::opponent);
